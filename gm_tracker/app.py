@@ -15,7 +15,6 @@ import gm_tracker.ui  # noqa: F401 - first, for what comes after it is imported 
 from gm_tracker import logs, paths
 from gm_tracker.model.frozen import frozen
 from gm_tracker.session.opening import FAILURES, OpenFight, open_apart, open_campaign
-from gm_tracker.session.sample import empty_sample, play_sample, sample_fight
 from gm_tracker.session.settings import Settings, settings
 from gm_tracker.session.systems import KnownSystems, known_systems
 from gm_tracker.session.trouble import printable
@@ -123,12 +122,15 @@ def _opened_or_rescued(open_it: Callable[[], OpenFight], parts: Parts) -> OpenFi
 
 def _open_sample(path: Path, parts: Parts) -> OpenFight:
     """A new campaign in which the whole sample fight was played."""
+    from gm_tracker.session.sample import sample_fight
+
     workspace = open_apart(path, parts.systems)
     return workspace, sample_fight(workspace, parts.systems, None)
 
 
 def try_window(campaign: Path, paper: Path) -> None:
     """Play the whole sample in a window on a new campaign, and print its log as a PDF."""
+    from gm_tracker.session.sample import empty_sample, play_sample
     from gm_tracker.ui.window.trial import try_window as try_with
 
     given = Parts()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.last_attacks import LastAttacks, last_attacks
-from gm_tracker.engine.picking import fitting
 from gm_tracker.model import commands as c
 from gm_tracker.session.foreseeing import OddsBook
 from gm_tracker.session.targeting import Targets, first_of, likely_weapon, targets_of
-from gm_tracker.words.group_stage import share_odds
-from gm_tracker.words.group_views import ShareOdds
 from gm_tracker.words.idle import Choices, blow, cell_odds
 from gm_tracker.words.idle_views import Blow, CellOdds, Pair
+
+if TYPE_CHECKING:
+    from gm_tracker.words.group_views import ShareOdds
 
 
 class Choosing:
@@ -79,6 +81,8 @@ class Choosing:
 
     def share(self, actor: str, pair: Pair) -> ShareOdds | None:
         """The odds of one attack of a group on a target, if they were worked out for this state."""
+        from gm_tracker.words.group_stage import share_odds
+
         if self._book.is_empty:
             return None
         found = self._book.known(self._attack(actor, pair))
@@ -86,6 +90,8 @@ class Choosing:
 
     def work_out_share(self, actor: str, pair: Pair) -> ShareOdds:
         """The same, worked out now if it has to be."""
+        from gm_tracker.words.group_stage import share_odds
+
         found = self._book.work_out(self._attack(actor, pair))
         return share_odds(found.odds, found.said, found.reason)
 
@@ -104,6 +110,8 @@ class Choosing:
 
     def _attack(self, actor: str, pair: Pair) -> c.DeclareAttack:
         """The attack as it would begin: with what held against this target the last time."""
+        from gm_tracker.engine.picking import fitting
+
         target, weapon = pair
         known = self._known_of(actor).situations.get(target, ())
         attack = c.DeclareAttack(actor, target, weapon, (), known)

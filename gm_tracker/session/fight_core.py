@@ -17,7 +17,6 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers, Ask, Refusal, Refused, Request, Step
 from gm_tracker.session.dice_mode import DiceMode
-from gm_tracker.session.put_aside import actor_of
 
 T = TypeVar("T")
 Failures = tuple[type[Exception], ...]
@@ -84,6 +83,8 @@ class FightCore:
 
     def rolls(self, request: Request) -> bool:
         """Whether the program rolls this: a die of nobody in particular is that of who acts."""
+        from gm_tracker.session.put_aside import actor_of
+
         current = self.composer.current
         acting = "" if current is None else actor_of(current.command)
         owner = self.fight.encounter.combatants.get(request.combatant or acting)

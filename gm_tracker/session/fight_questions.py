@@ -7,7 +7,6 @@ from gm_tracker.model.advice import Said
 from gm_tracker.model.encounter import Prompt, Slot
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers
-from gm_tracker.rules.of_actions import question_of
 from gm_tracker.rules.sheet import Reply
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.words.names import finished_slots
@@ -86,6 +85,8 @@ class FightQuestions:
         return self._answer(prompt, self._core.needs.source.choice(replies))
 
     def _replies(self, prompt: str) -> tuple[Reply, ...]:
+        from gm_tracker.rules.of_actions import question_of
+
         found = next((each for each in self.open if each.id == prompt), None)
         return () if found is None else question_of(self._core.fight.system, found).replies
 

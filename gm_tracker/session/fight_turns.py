@@ -7,15 +7,11 @@ from dataclasses import replace
 
 from gm_tracker.engine.composing import Composing
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.parse_answers import whole_number
-from gm_tracker.engine.slots import later_turns
-from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.label import is_ending
 from gm_tracker.model.step import Ask, Done, Refusal, Refused
 from gm_tracker.session.fight_core import FightCore
-from gm_tracker.session.put_aside import sheet_of_dice
 from gm_tracker.words.next_step import AtHand, NextStep, next_step
 
 _UNTIL = re.compile(r"^\s*(until|till|when|if)\s+(?=\S)", re.IGNORECASE)
@@ -80,6 +76,8 @@ class FightTurns:
 
         Gives the error, or nothing.
         """
+        from gm_tracker.engine.parse_answers import whole_number
+
         segment = whole_number(text)
         clock = self._core.fight.encounter.clock
         if clock.length == 1:
@@ -91,6 +89,8 @@ class FightTurns:
 
     def behind_whom(self, slot: str) -> tuple[str, ...]:
         """Those who act later in this round than a slot, in their order."""
+        from gm_tracker.engine.slots import later_turns
+
         encounter = self._core.fight.encounter
         found = encounter.slot(slot)
         return () if found is None else tuple(e.combatant for e in later_turns(encounter, found))
@@ -117,6 +117,8 @@ class FightTurns:
 
     def _ask(self) -> None:
         """Open the dice that come first, or those of them that were put aside."""
+        from gm_tracker.session.put_aside import sheet_of_dice
+
         core = self._core
         with core.composing():
             aside = sheet_of_dice(core.fight)
@@ -143,6 +145,9 @@ class FightTurns:
 
 def delayed_behind(fight: Fight, slot_id: str, text: str) -> c.MoveSlot:
     """The delay of a slot behind the last turn of whoever is named; Refused if it is none."""
+    from gm_tracker.engine.slots import later_turns
+    from gm_tracker.engine.targets import read_targets
+
     slot = fight.encounter.slot(slot_id)
     if slot is None:
         raise Refused("That action is no longer to come.")

@@ -8,10 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gm_tracker.engine.composing import EARLY, TARGETS
-from gm_tracker.engine.parse_answers import dice_hint, shown_text
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.commands import Command, DeclareAttack, GroupAttack, Perform
-from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.choosing import Choosing
 from gm_tracker.session.ending import is_ended
@@ -20,9 +18,6 @@ from gm_tracker.session.foreseeing import foreseen
 from gm_tracker.session.targeting import END, over
 from gm_tracker.words import timeline
 from gm_tracker.words.column_views import InitiativeRow, LogLine
-from gm_tracker.words.composer import Making, idle_view, making_view, result_view
-from gm_tracker.words.forms import FormView, form_view
-from gm_tracker.words.group_stage import GroupChoices, group_grid
 from gm_tracker.words.header import header_view, switch_lines
 from gm_tracker.words.idle import TargetRows, idle_grid
 from gm_tracker.words.idle_views import IdleView
@@ -30,17 +25,18 @@ from gm_tracker.words.initiative import Known, initiative_rows
 from gm_tracker.words.last_result import LastResult, as_of, last_result
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.log import step_lines
-from gm_tracker.words.order import order_view
+from gm_tracker.words.nothing_asked import idle_view
 from gm_tracker.words.order_views import OrderView
 from gm_tracker.words.panel import panel_view
-from gm_tracker.words.questions import question_view, spell_view
-from gm_tracker.words.result import who_is_next
 from gm_tracker.words.timeline import timeline_view
 from gm_tracker.words.timeline_views import TimelineView
 from gm_tracker.words.views import ComposerView, HeaderView, PanelView, SwitchLine
 
 if TYPE_CHECKING:
+    from gm_tracker.model.odds import Odds
     from gm_tracker.session.live_volley import VolleyDice
+    from gm_tracker.words.forms import FormView
+    from gm_tracker.words.group_stage import GroupChoices
 
 
 ENDED = Advice(
@@ -97,6 +93,8 @@ class FightViews:
         """Who acts when: the segment timeline, or the order of turns."""
         fight = self.session.fight
         if fight.system.turns.are_all(fight.encounter):
+            from gm_tracker.words.order import order_view
+
             return order_view(fight.system, fight.encounter)
         return timeline_view(fight.system, fight.encounter, self._times)
 
@@ -107,6 +105,8 @@ class FightViews:
 
     def form(self, combatant: str) -> FormView | None:
         """The form to edit one combatant."""
+        from gm_tracker.words.forms import form_view
+
         found = self.session.fight.encounter.combatants.get(combatant)
         return None if found is None else form_view(self.session.fight.system, found)
 
@@ -160,6 +160,9 @@ class FightViews:
         current = composer.current
         if current is None:
             return self._idle()
+        from gm_tracker.engine.parse_answers import dice_hint, shown_text
+        from gm_tracker.words.composer import Making, making_view
+
         making = Making(
             current.command,
             current.answers,
@@ -190,6 +193,8 @@ class FightViews:
         if not actor or not fight.encounter.combatants[actor].weapons or self._is_ready(actor):
             return view
         if (band := self._band(actor)) is not None:
+            from gm_tracker.words.group_stage import group_grid
+
             return replace(
                 view, group=group_grid(fight.system, fight.encounter, band, self._targets)
             )
@@ -233,6 +238,10 @@ class FightViews:
         at = _place_of(self.session.composer.finished, fight.path)
         if at is None and not questions.are_brought:
             return None
+        from gm_tracker.words.composer import result_view
+        from gm_tracker.words.questions import question_view, spell_view
+        from gm_tracker.words.result import who_is_next
+
         view = ComposerView(done=True, button="")
         if at is not None:
             view = result_view(fight.system, fight.before(at), fight.path[at])

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from gm_tracker import odds
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Answers, Ask, Option, Refusal
+
+if TYPE_CHECKING:
+    from gm_tracker.model.odds import Odds
+
 
 MOST_KNOWN = 4000
 """So many attacks are kept: seven attacks of many on two hundred."""
@@ -30,6 +33,8 @@ class Foreseen:
 
 def foreseen(fight: Fight, command: Command, answers: Answers | None = None) -> Foreseen:
     """The odds of an action with these answers; what is still to be chosen is taken as offered."""
+    from gm_tracker.model.odds import Odds
+
     given: dict[str, Answer] = dict(answers or {})
     said: list[str] = []
     found = _worked_out(fight, command, given)
@@ -44,8 +49,12 @@ def foreseen(fight: Fight, command: Command, answers: Answers | None = None) -> 
 
 def _worked_out(fight: Fight, command: Command, answers: Answers) -> Odds | Ask | Refusal | None:
     if isinstance(command, DeclareAttack):
+        from gm_tracker import odds
+
         return odds.attack_odds(fight.system, fight.encounter, command, answers)
     if isinstance(command, Perform):
+        from gm_tracker import odds
+
         return odds.action_odds(fight.system, fight.encounter, command, answers)
     return None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Draft
 from gm_tracker.session.fight_core import FightCore
-from gm_tracker.session.put_aside import actor_of, newest_of
 
 
 class OnStage:
@@ -82,6 +81,8 @@ class OnStage:
         return self.actor
 
     def _change(self) -> None:
+        from gm_tracker.session.put_aside import actor_of
+
         composer, current = self._core.composer, self._core.composer.current
         whose = "" if current is None else actor_of(current.command)
         if current is not None and (whose == self._wanted or isinstance(current.command, c.Next)):
@@ -93,6 +94,8 @@ class OnStage:
 
     def _bring_back(self) -> None:
         """Take up what was left when another came on the stage, if it is still put aside."""
+        from gm_tracker.session.put_aside import newest_of
+
         left = self._left.pop(self._wanted, None)
         if left is not None and left == newest_of(self._core.fight, self._wanted):
             self._core.composer.resume(left)

@@ -14,7 +14,6 @@ from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.errors import CampaignError, Exists, LeadsNowhere, Missing, translated
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.session.fight_session import FightSession
-from gm_tracker.session.sample import sample_fight
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import Workspace
@@ -43,6 +42,8 @@ def open_campaign(
     workspace = Workspace(file, kept, systems, source=source)
     try:
         if fresh and path is None:
+            from gm_tracker.session.sample import sample_fight
+
             return workspace, sample_fight(workspace, systems)
         return workspace, workspace.fights.last()
     except BaseException:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from gm_tracker import paths, rules
 from gm_tracker.rules import find_system, own_system
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.session.elsewhere import Elsewhere, look_elsewhere
 from gm_tracker.session.trouble import Trouble
 
-Look = Callable[[Collection[str]], Elsewhere]
+if TYPE_CHECKING:
+    from gm_tracker.session.elsewhere import Elsewhere
+
+Look = Callable[[Collection[str]], "Elsewhere"]
 
 
 def known_systems() -> KnownSystems:
     """Everything that can be played: our own systems, and those of other packages."""
-    return KnownSystems(look=look_elsewhere)
+    return KnownSystems(look=_look_elsewhere)
 
 
 class KnownSystems(Sequence[RuleSystem]):
@@ -80,6 +82,8 @@ class KnownSystems(Sequence[RuleSystem]):
 
     @cached_property
     def _elsewhere(self) -> Elsewhere:
+        from gm_tracker.session.elsewhere import Elsewhere
+
         return Elsewhere() if self._look is None else self._look({each.id for each in self.own})
 
     def __iter__(self) -> Iterator[RuleSystem]:
@@ -97,3 +101,10 @@ class KnownSystems(Sequence[RuleSystem]):
 
     def __getitem__(self, place: int | slice) -> RuleSystem | tuple[RuleSystem, ...]:
         return (*self.own, *self._elsewhere.systems)[place]
+
+
+def _look_elsewhere(taken: Collection[str]) -> Elsewhere:
+    # Loaded when a system is wanted that is not ours.
+    from gm_tracker.session.elsewhere import look_elsewhere
+
+    return look_elsewhere(taken)

@@ -10,18 +10,15 @@ from gm_tracker.engine.last_attacks import last_attacks
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Group
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.group_commands import Share
 from gm_tracker.model.step import Ask
 from gm_tracker.session.fight_core import FightCore
-from gm_tracker.session.put_aside import newest_of
-from gm_tracker.session.shares import first_shares
-from gm_tracker.session.sharing import Sharing, sharing_of, with_count
 from gm_tracker.session.targeting import Targets, engaged_with, likely_weapon, targets_of
-from gm_tracker.words.group_stage import GroupChoices
 from gm_tracker.words.idle import Choices
 
 if TYPE_CHECKING:
     from gm_tracker.session.fight_groups import FightGroups
+    from gm_tracker.session.sharing import Sharing
+    from gm_tracker.words.group_stage import GroupChoices
 
 
 _HELPED = 6
@@ -56,6 +53,9 @@ class Volleys:
 
     def choices(self, group: Group) -> GroupChoices | None:
         """All that the stage shows of it; None where nobody of them can attack with anything."""
+        from gm_tracker.session.put_aside import newest_of
+        from gm_tracker.words.group_stage import GroupChoices
+
         plan = self._plan(group)
         if plan is None:
             return None
@@ -77,6 +77,8 @@ class Volleys:
 
     def attack(self, group_id: str) -> c.GroupAttack | None:
         """The attack as it stands now, also where nobody attacks; None where nobody can."""
+        from gm_tracker.model.group_commands import Share
+
         group = self._fight.encounter.group(group_id)
         plan = None if group is None else self._plan(group)
         if plan is None:
@@ -100,6 +102,8 @@ class Volleys:
 
     def _keep_dice(self, attack: c.GroupAttack) -> None:
         """What was half entered stays with the attack, however many attack whom now."""
+        from gm_tracker.session.put_aside import newest_of
+
         core, aside = self._core, newest_of(self._fight, attack.group)
         if aside is None or aside.command == attack or core.composer.current is not None:
             return
@@ -113,6 +117,8 @@ class Volleys:
 
         `again` with another digit of the same number: it counts in place of the one before.
         """
+        from gm_tracker.session.sharing import with_count
+
         plan = self._plans.get(group_id)
         if plan is None or target not in (*plan.targets.meant, *plan.targets.bystanders):
             return
@@ -160,6 +166,9 @@ class Volleys:
         return made
 
     def _made(self, group: Group, weapon: str, before: Plan | None) -> Plan | None:
+        from gm_tracker.session.shares import first_shares
+        from gm_tracker.session.sharing import sharing_of
+
         acting = self._groups().acting(group.id)
         if not acting:
             return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gm_tracker.words.actions import WITH
 from gm_tracker.words.pieces import aloud
 from gm_tracker.words.views import ComposerView, FieldView, PersonView
 
@@ -83,4 +82,6 @@ def asked_spoken(view: ComposerView) -> str:
 
 def _weapons(view: ComposerView) -> set[str]:
     """The keys of the row of weapons."""
+    from gm_tracker.words.actions import WITH
+
     return {chip.key for group in view.groups if group.id == WITH for chip in group.chips}

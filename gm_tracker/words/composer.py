@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 
-from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import Action, Command, DeclareAttack, GroupAttack, Next, Perform
 from gm_tracker.model.encounter import Encounter
@@ -21,19 +20,15 @@ from gm_tracker.words.group_making import in_their_order, volley_view
 from gm_tracker.words.harm_making import harm_view
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.live_views import LiveView
-from gm_tracker.words.names import begun, capital, nobody
+from gm_tracker.words.names import capital
+from gm_tracker.words.nothing_asked import idle_view
 from gm_tracker.words.odds import odds_view
 from gm_tracker.words.outcome import made_of
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.result import result_of
 from gm_tracker.words.views import ComposerView, FieldView, OddsView
 
-NEXT = Offer("go_next", "goes on")
-FORETELLS = Offer("forecast", "shows how it may go")
-ACT = Advice("", (Offer("attack", "attacks"), NEXT))
 MULTIPLICATION = "\N{MULTIPLICATION SIGN}"
-GO_ON = Advice("Nobody else acts now.", (NEXT,))
-LET_GO = (Offer("attack", "lets it work"), Offer("go_next", "asks what becomes of it"))
 
 
 @frozen
@@ -56,34 +51,6 @@ class Making:
     rolled: frozenset[str] = frozenset()
     taken: Mapping[str, str] = field(default_factory=dict)
     live: LiveView = LiveView()
-
-
-def idle_view(system: RuleSystem, encounter: Encounter) -> ComposerView:
-    """What to do when nothing is being done."""
-    return ComposerView(empty=_what_next(system, encounter))
-
-
-def _what_next(system: RuleSystem, encounter: Encounter) -> Advice:
-    if not any(encounter.present()):
-        return nobody(system)
-    if (waiting := len(encounter.prompts)) and not encounter.acting():
-        said = "A question is open." if waiting == 1 else f"{waiting} questions are open."
-        return Advice(
-            said, (Offer("ask_settle", "goes to it" if waiting == 1 else "goes to the next"),)
-        )
-    if encounter.clock.phase == "start":
-        begins = Offer("go_next", f"starts {system.round} {encounter.clock.round}")
-        return Advice("", (begins, FORETELLS) if _is_open(system, encounter) else (begins,))
-    ready = [f"{name} has {spell} ready." for name, spell in begun(encounter)]
-    if ready:
-        return Advice(" ".join(ready), LET_GO)
-    return ACT if encounter.acting() else GO_ON
-
-
-def _is_open(system: RuleSystem, encounter: Encounter) -> bool:
-    """Whether two sides stand against each other and nothing has happened yet."""
-    sides = {each.side for each in system.able(encounter)} - {"neutral"}
-    return encounter.clock.round == 1 and len(sides) > 1
 
 
 def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> ComposerView:

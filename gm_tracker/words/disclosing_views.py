@@ -10,8 +10,6 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import RowNote
 from gm_tracker.words.disclosing import field_text, how_text, level_text
 from gm_tracker.words.pieces import Chip
-from gm_tracker.words.players.levels import Levels
-from gm_tracker.words.players.public_names import public_names
 
 HIDDEN_KEY, ALIAS_KEY, MORE_KEY = "hidden", "alias", "more"
 _ICON = "eye-off"
@@ -67,6 +65,9 @@ def shown_chips(system: RuleSystem, encounter: Encounter, combatant: Combatant) 
 
 def _seen_as(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> str:
     """Under which name the players see somebody, if that is another: the number may be too."""
+    from gm_tracker.words.players.levels import Levels
+    from gm_tracker.words.players.public_names import public_names
+
     said = encounter.disclosure(combatant.id)
     if said.hidden or not (encounter.disclosures or encounter.usual_shown):
         return f"as {said.alias}" if said.alias else ""

@@ -1,13 +1,15 @@
 """The stage of one who acts, in words: whom to attack with what, and what else to do."""
 
+from __future__ import annotations
+
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.encounter import Encounter, Span
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.odds import Odds
 from gm_tracker.rules.hands import Beforehand
 from gm_tracker.rules.sheet import TrackKey
 from gm_tracker.rules.system import RuleSystem
@@ -26,10 +28,13 @@ from gm_tracker.words.idle_views import (
     TargetRow,
 )
 from gm_tracker.words.names import landing, listed, marks, state_label, told_beside
-from gm_tracker.words.odds import mean_text, whole_percent
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Face, aloud
 from gm_tracker.words.vital import vital
+
+if TYPE_CHECKING:
+    from gm_tracker.model.odds import Odds
+
 
 MOST_MARKS = 2
 """So many conditions stand in a row of the table."""
@@ -222,6 +227,8 @@ def deeds_of(system: RuleSystem, encounter: Encounter, actor: Combatant) -> Iter
 
 def cell_odds(odds: Odds | None, said: tuple[str, ...] = (), reason: str = "") -> CellOdds:
     """The odds of one attack on one target as a cell says them."""
+    from gm_tracker.words.odds import whole_percent
+
     if odds is None:
         return CellOdds(reason=reason, spoken=reason)
     hit = whole_percent(odds.hit)
@@ -234,6 +241,8 @@ def blow(
     system: RuleSystem, names: tuple[str, str], pair: Pair, odds: Odds | None, said: tuple[str, ...]
 ) -> Blow:
     """A row of the sheet of the best blows; `names` are those of the attack and the target."""
+    from gm_tracker.words.odds import mean_text, whole_percent
+
     attack, target = names
     if odds is None:
         return Blow(pair, attack, target, NO_ODDS, rank=(-1.0,), spoken=f"{attack} at {target}")

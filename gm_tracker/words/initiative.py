@@ -1,16 +1,22 @@
 """The initiative list: who acts now, next and later, who is busy, and who is done or out."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import InitiativeRow
-from gm_tracker.words.group_rows import Band, band_facts, band_row
 from gm_tracker.words.group_spots import NOWHERE, Spot, spots_of
 from gm_tracker.words.list_facts import ListFacts, TurnKey, is_next, list_facts, turn_key
 from gm_tracker.words.list_row import Place, list_row
 from gm_tracker.words.names import moment_ahead, moment_of, state_label
+
+if TYPE_CHECKING:
+    from gm_tracker.words.group_rows import Band
+
 
 GROUPS = ("now", "next", "later", "held", "busy", "start", "done", "out")
 """The groups in the order in which they stand."""
@@ -38,6 +44,8 @@ def initiative_rows(
             row = _kept(system, encounter, each, place, facts, kept)
             spot = spots.get(each.id)
             if spot is not None:
+                from gm_tracker.words.group_rows import Band
+
                 row = _kept_band(system, encounter, Band(spot, each, place), row, facts, kept)
             rows.append(row)
     return tuple(rows)
@@ -216,6 +224,8 @@ def _kept_band(
     known: Known,
 ) -> InitiativeRow:
     """The row of a group, the same as before where nothing about any member changed."""
+    from gm_tracker.words.group_rows import band_facts, band_row
+
     key, about = f"group {band.spot.group.id}", (row, *band_facts(encounter, band, facts))
     before, made = known.get(key, ((), None))
     if made is None or before != about:

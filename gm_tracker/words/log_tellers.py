@@ -31,7 +31,6 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.additions import chance_lost, extra_chance
 from gm_tracker.words.column_views import LogKind
-from gm_tracker.words.edits import edits
 from gm_tracker.words.explain import explain
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import capital, state_label
@@ -169,6 +168,8 @@ def _signed(value: int) -> str:
 
 def _edited(scene: Scene, event: CombatantEdited) -> Told | None:
     """What the GM changed about somebody, and nothing that stayed as it was."""
+    from gm_tracker.words.edits import edits
+
     changed = edits(scene.system, scene.encounter.combatants[event.combatant], event)
     if not changed:
         return None

@@ -4,14 +4,20 @@ Only an Advice becomes a text in the window, which knows the keys. All texts are
 `spoken` is the sentence that a screen reader says for a row.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from gm_tracker.model.advice import Advice, Said
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
-from gm_tracker.words.group_views import GroupView
 from gm_tracker.words.idle_views import IdleView
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.pieces import Chip, Face, Piece
 from gm_tracker.words.result_views import NextView, QuestionView, ResultView
+
+if TYPE_CHECKING:
+    from gm_tracker.words.group_views import GroupView
 
 
 @frozen

@@ -11,8 +11,9 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import dice_hint, shown_text
 from gm_tracker.model import commands as c
-from gm_tracker.words.composer import ACT, Making, idle_view, making_view, result_view
+from gm_tracker.words.composer import Making, making_view, result_view
 from gm_tracker.words.names import nobody
+from gm_tracker.words.nothing_asked import ACT, idle_view
 from gm_tracker.words.views import ComposerView
 from tests.helpers import act, begin, nc_fighter, toy_fighter
 from tests.toy import TOY

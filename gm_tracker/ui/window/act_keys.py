@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from gm_tracker.model.advice import Said
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.keymap import BARE, chosen_acts, first_key, named, page_with_keys, told
-from gm_tracker.ui.window.key_sheet import OTHER_KEYS, Section, key_sections
+
+if TYPE_CHECKING:
+    from gm_tracker.ui.window.key_sheet import Section
 
 
 class ActKeys:
@@ -71,4 +74,6 @@ class ActKeys:
 
     def sections(self) -> tuple[Section, ...]:
         """The sheet of keys as they are now."""
+        from gm_tracker.ui.window.key_sheet import OTHER_KEYS, key_sections
+
         return key_sections(self.every, OTHER_KEYS)

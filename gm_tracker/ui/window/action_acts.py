@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.kept_entries import KeptEntries
+
+if TYPE_CHECKING:
+    from gm_tracker.ui.kit.palette_entry import PaletteEntry
 
 
 class ActionActs:
@@ -45,6 +48,8 @@ class ActionActs:
                     yield self._entry(label, actor.name, action.key, each.id)
 
     def _entry(self, label: str, hint: str, action: str, record: str) -> PaletteEntry:
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
         return PaletteEntry(label, hint, lambda: self._begin(action, record))
 
     def _begin(self, action: str, record: str) -> None:

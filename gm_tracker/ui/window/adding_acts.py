@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QTimer
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.combatant import Attack
-from gm_tracker.session.quick_adding import Offering
 from gm_tracker.ui.kit.asking import Taken
-from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.panel import record_line
+
+if TYPE_CHECKING:
+    from gm_tracker.session.quick_adding import Offering
+    from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
 
 NONE_TO_GIVE = Advice("There are none to give.", (Offer("edit_selected", "adds one"),))
 
@@ -56,6 +61,8 @@ class AddingActs:
             self._at.say(NONE_TO_GIVE)
 
     def _gift(self, record: Attack) -> PaletteEntry:
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
         line = record_line(self._at.play.session.fight.system, record)
         return PaletteEntry(record.name, line, lambda: self._give(record))
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.session.building import build_page, read_build, rebuilt_page
 from gm_tracker.ui.window.context import Context
-from gm_tracker.words.building import BuildView
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
@@ -39,6 +37,8 @@ class BuildActs:
 
     def _build(self, combatant: str) -> None:
         """Open the builder of a combatant over the window."""
+        from gm_tracker.session.building import build_page
+
         self._built = combatant
         found = self._found()
         if found is not None:
@@ -48,6 +48,8 @@ class BuildActs:
 
     def _rebuild(self) -> None:
         """Work the numbers out again from what is typed now."""
+        from gm_tracker.session.building import rebuilt_page
+
         system, found = self._at.play.session.fight.system, self._found()
         if found is None:
             self._refuse(GONE)
@@ -56,6 +58,8 @@ class BuildActs:
 
     def _save(self) -> None:
         """Put what was built on the sheet."""
+        from gm_tracker.session.building import read_build
+
         system, found = self._at.play.session.fight.system, self._found()
         command = GONE if found is None else read_build(system, found, *self._form.typed())
         error = command if isinstance(command, str) else self._at.play.session.enter(command)
@@ -74,5 +78,7 @@ class BuildActs:
         return self._at.parts.later.builder
 
     def _refuse(self, error: str) -> None:
+        from gm_tracker.words.building import BuildView
+
         title = f"Build {self._at.play.name_of(self._built)}"
         self._form.show_view(BuildView(title, error=error))

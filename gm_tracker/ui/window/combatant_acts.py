@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gm_tracker.model import commands as c
-from gm_tracker.session.form_draft import keep_form, with_draft
 from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.forms import FormView
@@ -133,6 +132,8 @@ class CombatantActs:
 
     def edit(self, combatant: str) -> None:
         """Open the form of a combatant in the right column, with what was typed and not saved."""
+        from gm_tracker.session.form_draft import keep_form, with_draft
+
         view = self._at.play.views.form(combatant)
         if view is not None:
             form, half = self._at.parts.later.form, self._at.workspace.half_typed

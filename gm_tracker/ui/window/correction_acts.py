@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gm_tracker.session.find_step import last_with_dice
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.correction_work import CorrectionWork
 from gm_tracker.ui.window.menus import Menus
@@ -20,6 +19,8 @@ class CorrectionActs:
 
         Where the past is looked at, the step after which it stands.
         """
+        from gm_tracker.session.find_step import last_with_dice
+
         _, slot = self._at.parts.schedule.cursor_at()
         if slot and not self._past.is_open:
             self.correct_slot(slot)

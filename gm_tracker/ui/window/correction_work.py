@@ -9,7 +9,6 @@ from PySide6.QtCore import QTimer
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.step import Refused
-from gm_tracker.session.find_step import beside
 from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.menus import Menus
@@ -95,6 +94,7 @@ class CorrectionWork:
     def _step(self, by: int) -> None:
         """To the action before or after; what was typed for this one waits until it is left."""
         from gm_tracker.session.correction_page import CorrectionPage
+        from gm_tracker.session.find_step import beside
 
         made = self._made
         step = None if made is None else beside(made.fight, made.step, by)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gm_tracker.session.choices import Form
-from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.file_saving import FileSaving
 from gm_tracker.ui.window.library_acts import LibraryActs
 from gm_tracker.ui.window.paper_acts import chosen_paper
+
+if TYPE_CHECKING:
+    from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
 
 FORMS: tuple[tuple[Form, str, str], ...] = (
     ("html", "PDF to print", "pdf"),
@@ -47,6 +51,8 @@ class ExportActs:
         )
 
     def _entry(self, what: str, label: str, form: Form) -> PaletteEntry:
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
         return PaletteEntry(label, "export", lambda: self._ask_where(what, form))
 
     def _what(self) -> Iterator[tuple[str, str]]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
 from gm_tracker.session.choices import ReadyEntry, SystemEntry
 from gm_tracker.session.fight_session import FightSession
-from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.menus import Menus
+
+if TYPE_CHECKING:
+    from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
 
 LONGEST_TITLE = 200
 TurnTo = Callable[[Callable[[], FightSession]], bool]
@@ -48,6 +52,8 @@ class FightActs:
             yield self._entry(each, f"New fight in {each.name}", "")
 
     def _entry(self, system: SystemEntry, label: str, hint: str) -> PaletteEntry:
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
         return PaletteEntry(label, hint, lambda: self.new_fight_in(system.id))
 
     def new_fight_in(self, system: str) -> None:
@@ -74,6 +80,8 @@ class FightActs:
         self._at.chooser.open_with(entries, "Which ready fight?")
 
     def _ready_entry(self, ready: ReadyEntry, system: str) -> PaletteEntry:
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
         return PaletteEntry(ready.title, system, lambda: self.begin_ready(ready.name))
 
     def begin_ready(self, name: str) -> None:

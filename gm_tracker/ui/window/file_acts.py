@@ -15,8 +15,6 @@ from gm_tracker.session.choices import Rescue
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.menus import Menus
-from gm_tracker.ui.window.new_campaign import ask_game
-from gm_tracker.words.dates import moment
 
 # What few starts need is loaded and made when it is first wanted.
 if TYPE_CHECKING:
@@ -49,6 +47,8 @@ class FileActs:
 
     def new_campaign(self) -> None:
         """Ask for a name and for the game, and make a campaign."""
+        from gm_tracker.ui.window.new_campaign import ask_game
+
         path = self._asked_new("New campaign")
         if path:
             ask_game(self._at, _named(path), self.turn_to)
@@ -189,6 +189,8 @@ class FileActs:
             self._offer(passed.sentence, rescue)
 
     def _offer(self, sentence: str, rescue: Rescue) -> None:
+        from gm_tracker.words.dates import moment
+
         choices: list[Choice] = []
         backup = rescue.backup
         if backup is not None:

@@ -12,8 +12,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from gm_tracker.session.column_memory import remember, remembered
-from gm_tracker.session.import_views import LONGEST, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.import_entering import ImportEntering
 from gm_tracker.ui.window.library_acts import LibraryActs
@@ -22,13 +20,14 @@ from gm_tracker.ui.window.library_acts import LibraryActs
 if TYPE_CHECKING:
     from gm_tracker.session.import_goals import Goal
     from gm_tracker.session.import_source import Source
+    from gm_tracker.session.import_views import ImportTrouble, ImportView
     from gm_tracker.session.pasted_texts import PastedTexts
     from gm_tracker.ui.library.import_box import ImportBox
 
+    Reading = Generator[int, None, ImportView | ImportTrouble]
 
 READ_AGAIN = "The text was read again. The same key once more puts it in."
 READS = "Creatures (*.json *.csv *.tsv *.txt);;All files (*)"
-Reading = Generator[int, None, ImportView | ImportTrouble]
 
 
 class ImportActs:
@@ -125,6 +124,8 @@ class ImportActs:
         return "importer" in self.__dict__ and self.importer.isVisible()
 
     def _begin(self, source: Source) -> None:
+        from gm_tracker.session.import_views import LONGEST
+
         if not self.is_open():
             self._before = QApplication.focusWidget()
         self._source, self._is_in = source, False
@@ -154,6 +155,8 @@ class ImportActs:
 
     def _read(self) -> None:
         """Read the file, a piece between two events, so that the window never stands still."""
+        from gm_tracker.session.import_views import ImportWishes
+
         box, chosen = self.importer, self.importer.game.system
         wishes = ImportWishes(
             *(chosen or self._system, box.mend, None, box.foot.rolled.isChecked()),
@@ -182,6 +185,8 @@ class ImportActs:
             QTimer.singleShot(0, lambda: self._go_on(work))
 
     def _show_read(self, found: ImportView | ImportTrouble) -> None:
+        from gm_tracker.session.import_views import ImportView
+
         if self._knows_columns(found):
             self._read()
         elif isinstance(found, ImportView):
@@ -192,6 +197,8 @@ class ImportActs:
 
     def _knows_columns(self, found: ImportView | ImportTrouble) -> bool:
         """Whether the columns of such a table were chosen before; then those are taken now."""
+        from gm_tracker.session.column_memory import remembered
+
         layout, box = found.layout, self.importer
         if layout is None or box.columns is not None:
             return False
@@ -203,6 +210,8 @@ class ImportActs:
         return True
 
     def _keep_columns(self, headers: tuple[str, ...]) -> None:
+        from gm_tracker.session.column_memory import remember
+
         if (chosen := self.importer.columns) is not None:
             remember(self._at.workspace.settings, self._for, headers, chosen)
 

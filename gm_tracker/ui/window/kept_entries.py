@@ -6,7 +6,6 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from gm_tracker.model.step import Draft
-from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.library_acts import LibraryActs
 from gm_tracker.words.names import BUILT_IN
@@ -15,6 +14,7 @@ from gm_tracker.words.names import BUILT_IN
 if TYPE_CHECKING:
     from gm_tracker.model.library import Entry
     from gm_tracker.session.campaign_library import CampaignLibrary
+    from gm_tracker.ui.kit.palette_entry import PaletteEntry
 
 MOST_KEPT = 20
 BEINGS = ("creature", "character")
@@ -67,6 +67,8 @@ class KeptEntries:
 
     def _to_choose(self, entry: Entry) -> PaletteEntry | None:
         """A creature comes into the fight; what is no creature is shown in the library."""
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
         where = BUILT_IN if entry.built_in else "library"
         if entry.kind in BEINGS:
             hint = f"{where}: {entry.kind}"
@@ -79,6 +81,7 @@ class KeptEntries:
     def _to_do(self, entry: Entry, where: str) -> PaletteEntry | None:
         """An action that the selected one can begin; None where its values make none."""
         from gm_tracker.session.library_forms import facts_text
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
 
         draft = self._draft_of(entry)
         if draft is None:

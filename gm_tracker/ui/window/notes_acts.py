@@ -13,18 +13,11 @@ from gm_tracker.session.fight_core import NOT_SAVED
 from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.window.combatant_acts import CombatantActs
 from gm_tracker.ui.window.context import Context
-from gm_tracker.words.notes import (
-    ENCOUNTER,
-    LIBRARY,
-    NotesOf,
-    first_with_notes,
-    notes_at_hand,
-    of_combatant,
-)
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
     from gm_tracker.ui.fight.notes_page import NotesPage
+    from gm_tracker.words.notes import NotesOf
 
 KEPT = "The library has these notes now. Undo in the library takes them back."
 NO_ENCOUNTER = "This fight was not made from an encounter of the library: it has no notes."
@@ -40,6 +33,8 @@ class NotesActs:
 
     def show_encounter(self) -> None:
         """The notes of the encounter; once more puts them away."""
+        from gm_tracker.words.notes import ENCOUNTER
+
         wanted = next((each.who for each in self._found() if each.role == ENCOUNTER), None)
         if wanted is None:
             self._at.say(NO_ENCOUNTER)
@@ -53,6 +48,8 @@ class NotesActs:
 
         Once more goes to the next who has some.
         """
+        from gm_tracker.words.notes import first_with_notes, of_combatant
+
         people = [each for each in self._found() if of_combatant(each.who)]
         filled = first_with_notes(people, after=self._page.who if self._is_open() else None)
         if not people:
@@ -65,6 +62,8 @@ class NotesActs:
 
     def _best_of(self, person: NotesOf) -> str:
         """Its own notes, or where there are none those that the library has of it."""
+        from gm_tracker.words.notes import LIBRARY
+
         told = () if person.text.strip() else self._told((person.who,))
         kept = (each.who for each in told if each.role == LIBRARY)
         return next(kept, person.who)
@@ -118,6 +117,8 @@ class NotesActs:
         self._at.side.open_on(self._page)
 
     def _found(self) -> Sequence[NotesOf]:
+        from gm_tracker.words.notes import notes_at_hand
+
         roles = tuple(self._roles())
         told = self._told([who for who, _ in roles])
         return (*told, *notes_at_hand(self._at.play.encounter, roles))
@@ -140,6 +141,8 @@ class NotesActs:
         yield selected, "selected"
 
     def _owner_of(self, who: str) -> TextOwner:
+        from gm_tracker.words.notes import of_combatant
+
         if of_combatant(who):
             return self._combatants.notes_of(who)
         half = self._at.workspace.half_typed

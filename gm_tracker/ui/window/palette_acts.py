@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.ui.kit.act import Act
-from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.action_acts import ActionActs
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.export_acts import ExportActs
 from gm_tracker.ui.window.fight_acts import FightActs
 from gm_tracker.ui.window.kept_entries import KeptEntries
+
+if TYPE_CHECKING:
+    from gm_tracker.ui.kit.palette_entry import PaletteEntry
 
 
 class PaletteActs:
@@ -46,16 +49,22 @@ class PaletteActs:
         QTimer.singleShot(0, self._at.window, self._kept.warm)
 
     def _combatant_entry(self, who: Combatant) -> PaletteEntry:
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
         open_panel = self._at.selection.open_panel_of
         return PaletteEntry(who.name, f"number {who.badge}", lambda: open_panel(who.id))
 
 
 def _act_entry(act: Act) -> PaletteEntry:
+    from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
     return PaletteEntry(act.name, ", ".join((*act.bare, *act.keys)), act.run)
 
 
 def _choice_entries(act: Act, what: str) -> Iterator[PaletteEntry]:
     """Each way to carry an act out, found by the words that stand on its button."""
+    from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
     hint = ", ".join((*act.bare, *act.keys))
     for each in act.choices():
         yield PaletteEntry(f"{what}: {each.label}", hint, each.run)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from gm_tracker.ui.kit.floating import Floating
-from gm_tracker.ui.kit.tabs import next_stop, stops
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.parts import Parts
 from gm_tracker.ui.window.side_column import SideColumn
@@ -36,6 +35,8 @@ class PartOrder(QObject):
 
     def tab(self, *, forward: bool) -> bool:
         """Go to the next stop of Tab, round and round; False from outside of all parts."""
+        from gm_tracker.ui.kit.tabs import next_stop, stops
+
         found = [stop for part in self._all() for stop in stops(part)]
         focus = QApplication.focusWidget()
         if focus not in found:
@@ -101,6 +102,8 @@ def _has(part: QWidget, focus: QWidget | None) -> bool:
 
 
 def _first_stop(part: QWidget) -> QWidget | None:
+    from gm_tracker.ui.kit.tabs import next_stop, stops
+
     return next_stop(list(stops(part)), None, forward=True)
 
 

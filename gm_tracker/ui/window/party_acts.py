@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from gm_tracker.model.label import is_homecoming
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.ending import end
-from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 
 # The library is loaded when it is first opened.
 if TYPE_CHECKING:
     from gm_tracker.model.library_plans import Reinforcement
+    from gm_tracker.ui.kit.palette_entry import PaletteEntry
 
 
 class PartyActs:
@@ -37,6 +37,8 @@ class PartyActs:
             self._at.say("Nobody is still to come into this fight.")
 
     def _entry(self, who: Reinforcement) -> PaletteEntry:
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
         return PaletteEntry(who.text, "", lambda: self._bring(who))
 
     def _bring(self, who: Reinforcement) -> None:

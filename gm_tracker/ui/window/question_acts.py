@@ -10,7 +10,6 @@ from gm_tracker.session.fight_questions import FightQuestions
 from gm_tracker.session.half_typed import HalfTyped
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.window.context import Context
-from gm_tracker.words.questions import SPELL
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
@@ -68,6 +67,8 @@ class QuestionActs:
         self._at.parts.stage.result.cards.focus_first()
 
     def _reply(self, question: str, at: int) -> None:
+        from gm_tracker.words.questions import SPELL
+
         if question == SPELL:
             self._settle_spell(works=not at)
         else:
@@ -91,6 +92,8 @@ class QuestionActs:
         self._at.parts.stage.take_focus()
 
     def _settle(self, question: str, text: str) -> None:
+        from gm_tracker.words.questions import SPELL
+
         if question == SPELL:
             self._say("Choose whether it works or comes to nothing.")
             return

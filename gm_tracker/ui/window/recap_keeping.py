@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.file_saving import FileSaving, Made
 from gm_tracker.ui.window.paper_acts import chosen_paper
@@ -14,6 +13,7 @@ from gm_tracker.ui.window.paper_acts import chosen_paper
 # Loaded when the first recap is shown.
 if TYPE_CHECKING:
     from gm_tracker.session.recapping import Recapping, TextForm
+    from gm_tracker.ui.kit.palette_entry import PaletteEntry
     from gm_tracker.ui.recap.cards import KeepCard
 
 
@@ -41,6 +41,8 @@ class RecapKeeping:
         self._at.chooser.open_with(entries, "Save the recap as what?")
 
     def _entry(self, label: str, ending: str, made: Made) -> PaletteEntry:
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
         return PaletteEntry(label, "", lambda: self._ask(ending, made))
 
     def _ask(self, ending: str, made: Made) -> None:

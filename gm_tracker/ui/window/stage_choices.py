@@ -9,7 +9,6 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Group
 from gm_tracker.session.targeting import targets_of
 from gm_tracker.ui.kit.act import Choice
-from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.together import named
 
@@ -51,6 +50,8 @@ class StageChoices:
 
     def ask_weapon(self) -> None:
         """Choose what the action in the making is done with from a list."""
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
         entries = tuple(PaletteEntry(each.label, each.hint, each.run) for each in self.weapons())
         if entries:
             self._at.chooser.open_with(entries, "With what?")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.ui.kit.speech import announce, is_heard
 from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.words.asked import Asked
 from gm_tracker.words.labels import label_text
-from gm_tracker.words.news import Told, news
+
+if TYPE_CHECKING:
+    from gm_tracker.words.news import Told
 
 
 class Teller:
@@ -29,6 +33,8 @@ class Teller:
         if not is_heard():
             self._told, self._asked = None, Asked()
             return
+        from gm_tracker.words.news import news
+
         was, self._told = self._told, self._now()
         before, self._asked = self._asked, asked
         system = self._play.session.fight.system
@@ -36,6 +42,8 @@ class Teller:
             announce(self._where, said)
 
     def _now(self) -> Told:
+        from gm_tracker.words.news import Told
+
         session, was = self._play.session, self._told
         fight = session.fight
         step = fight.path[-1] if fight.path else None

@@ -28,7 +28,7 @@ from gm_tracker.ui.kit.keymap import (
     told,
 )
 from gm_tracker.ui.window.looks import chosen_colours
-from gm_tracker.words.composer import ACT
+from gm_tracker.words.nothing_asked import ACT
 from tests.act_tables import EVERY_ACT, WINDOW_ACTS
 from tests.helpers import tells
 from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, TAB, Key, Table, at_table

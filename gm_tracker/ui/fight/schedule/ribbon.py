@@ -21,7 +21,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from gm_tracker.ui.fight.schedule.menu_things import FIGHT
-from gm_tracker.ui.fight.schedule.ribbon_paint import RibbonPainter
 from gm_tracker.ui.fight.schedule.ribbon_space import (
     CARD_HIGH,
     EDGE,
@@ -33,7 +32,6 @@ from gm_tracker.ui.fight.schedule.ribbon_space import (
     ribbon_space,
 )
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
-from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.fight.things import MARK, PERSON, SPAN
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
@@ -167,6 +165,8 @@ class OrderRibbon(QAbstractScrollArea):
         bar.setValue(min(to, across * step - edge))
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        from gm_tracker.ui.fight.schedule.ribbon_paint import RibbonPainter
+
         painter, theme = QPainter(self.viewport()), self._theme
         if self._view.cards or self._view.lasting:
             at = self._at if self.hasFocus() else -1
@@ -249,6 +249,8 @@ class OrderRibbon(QAbstractScrollArea):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            from gm_tracker.ui.fight.schedule.tips import show_above
+
             at = self._card_at(QPointF(event.pos()))
             words = self._view.cards[at].spoken if at >= 0 else ""
             show_above(self.viewport(), event.pos().x(), words)

@@ -15,7 +15,6 @@ from gm_tracker.ui.fight.schedule.timeline import Timeline
 from gm_tracker.ui.kit.fit_scroll import NO_LIMIT
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.order_views import OrderView
-from gm_tracker.words.strip import strip_of
 from gm_tracker.words.timeline_views import TimelineView
 
 Wish = Literal["", "whole", "strip"]
@@ -143,6 +142,8 @@ class Schedule(QWidget):
     def _show_on(self, page: QWidget) -> None:
         view = self._view
         if page is self.strip:
+            from gm_tracker.words.strip import strip_of
+
             self.strip.show_moments(strip_of(view))
         elif isinstance(view, OrderView):
             self.ribbon.show_view(view)

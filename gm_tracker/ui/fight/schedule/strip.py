@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -24,7 +25,6 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.fight.schedule.mark_paint import draw_shape
 from gm_tracker.ui.fight.schedule.menu_things import FIGHT
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
-from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.fight.sides import side_colour
 from gm_tracker.ui.fight.things import MARK, PERSON
 from gm_tracker.ui.kit.cut import cut, cut_middle
@@ -33,7 +33,10 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.ui.kit.voice import Part, Voice
 from gm_tracker.ui.kit.voices import tell_changed, tell_moved
-from gm_tracker.words.strip import StripMoment, StripPerson
+
+if TYPE_CHECKING:
+    from gm_tracker.words.strip import StripMoment, StripPerson
+
 
 HEIGHT = 34
 """In pixels at 100 %."""
@@ -242,6 +245,8 @@ class TimelineStrip(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            from gm_tracker.ui.fight.schedule.tips import show_above
+
             person = self._person_at(event.pos().x())
             show_above(self, event.pos().x(), person.spoken if person else "")
             return True

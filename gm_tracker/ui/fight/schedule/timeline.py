@@ -36,7 +36,6 @@ from gm_tracker.ui.fight.schedule.space import (
 )
 from gm_tracker.ui.fight.schedule.timeline_paint import TimelinePainter
 from gm_tracker.ui.fight.schedule.timeline_voice import TimelineVoice
-from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.voices import tell_changed, tell_moved
@@ -197,6 +196,8 @@ class Timeline(QAbstractScrollArea):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            from gm_tracker.ui.fight.schedule.tips import show_above
+
             words = _words(self.view, *self._hit(QPointF(event.pos())))
             show_above(self.viewport(), event.pos().x(), words)
             return True

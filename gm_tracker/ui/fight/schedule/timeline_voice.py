@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
 
 from gm_tracker.ui.fight.schedule.cursor import TimelineCursor
 from gm_tracker.ui.fight.schedule.space import Space
 from gm_tracker.ui.kit.voice import Part, Voice
-from gm_tracker.words.timeline_heard import Heard, heard_parts, heard_text
 from gm_tracker.words.timeline_views import TimelineView
+
+if TYPE_CHECKING:
+    from gm_tracker.words.timeline_heard import Heard
 
 
 class TimelineVoice:
@@ -29,6 +32,8 @@ class TimelineVoice:
 
     def parts(self) -> Sequence[Part]:
         """Everything that is drawn, in the order in which it is read."""
+        from gm_tracker.words.timeline_heard import heard_parts, heard_text
+
         view = self._cursor.view
         if view is not self._view:
             self._view, self._heard = view, tuple(heard_parts(view))
@@ -40,6 +45,8 @@ class TimelineVoice:
 
     def at(self) -> int:
         """The number of the part on which the cursor is, -1 if there is none."""
+        from gm_tracker.words.timeline_heard import Heard
+
         self.parts()
         row, mark = self._cursor.at, self._cursor.mark
         found = (i for i, each in enumerate(self._heard) if each == Heard(row, mark=mark))

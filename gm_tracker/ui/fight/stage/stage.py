@@ -27,7 +27,6 @@ from gm_tracker.ui.fight.things import NOBODY
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing
-from gm_tracker.words.group_views import GroupView
 from gm_tracker.words.views import ComposerView
 
 # A start shows the first page; the others are made when they are wanted, or soon after it.
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from gm_tracker.ui.fight.stage.group_page import GroupPage
     from gm_tracker.ui.fight.stage.result_page import ResultPage
     from gm_tracker.ui.fight.stage.stage_pages import Page
+    from gm_tracker.words.group_views import GroupView
 
 _SOON_MS = 250
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
