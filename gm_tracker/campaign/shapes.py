@@ -7,8 +7,8 @@ need few kinds of types, which are told to the core here. A test compares both w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING
 from functools import cached_property
 from types import NoneType, UnionType
 from typing import (
@@ -24,6 +24,7 @@ from typing import (
 )
 
 from gm_tracker.campaign.compiled_core import compiled_core
+from gm_tracker.model.frozen import Part, parts_of
 
 if TYPE_CHECKING:
     from pydantic_core import SchemaSerializer, SchemaValidator, ValidationError
@@ -98,8 +99,9 @@ class _Shapes:
         return self._classes[kind]
 
     def _class(self, kind: Any) -> _Schema:
-        if is_dataclass(kind):
-            return self._dataclass(kind)
+        parts = parts_of(kind)
+        if parts is not None:
+            return self._dataclass(kind, parts)
         if issubclass(kind, tuple):
             return self._named_tuple(kind)
         raise TypeError(f"no stored value may have the type {kind}")
@@ -113,7 +115,7 @@ class _Shapes:
     def _one_of(self, members: list[Any]) -> _Schema:
         if len(members) == 1:
             return self.of(members[0])
-        if all(is_dataclass(each) for each in members):
+        if all(parts_of(each) is not None for each in members):
             choices = {_tag(each): self.of(each) for each in members}
             return {"type": "tagged-union", "discriminator": _TAG, "choices": choices}
         return {"type": "union", "choices": [self.of(each) for each in members]}
@@ -127,14 +129,14 @@ class _Shapes:
         keys, values = (self.of(each) for each in get_args(kind))
         return {"type": "dict", "keys_schema": keys, "values_schema": values}
 
-    def _dataclass(self, kind: Any) -> _Schema:
+    def _dataclass(self, kind: Any, parts: Sequence[Part]) -> _Schema:
         members = [
             {
                 "type": "dataclass-field",
                 "name": each.name,
-                "schema": _with_default(each.default, each.default_factory, self.of(each.type)),
+                "schema": _with_default(each.default, each.factory, self.of(each.kind)),
             }
-            for each in fields(kind)
+            for each in parts
         ]
         name, names = kind.__name__, [each["name"] for each in members]
         inner = {"type": "dataclass-args", "dataclass_name": name, "fields": members}
@@ -155,7 +157,7 @@ class _Shapes:
 
 def _tag(kind: Any) -> str:
     """The value of the tag by which a dataclass of a union is known."""
-    default = next(each.default for each in fields(kind) if each.name == _TAG)
+    default = next(each.default for each in parts_of(kind) or () if each.name == _TAG)
     return str(default)
 
 

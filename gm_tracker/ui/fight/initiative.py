@@ -184,7 +184,7 @@ class _View(QListView):
         self.setAccessibleName("Initiative")
         self.setFrameShape(QFrame.Shape.NoFrame)
         # The acting block reaches the edge of the card; focus shows on the row itself.
-        self.setStyleSheet("QListView { border: none; background: transparent; }")
+        self.setProperty("kind", "bare")
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

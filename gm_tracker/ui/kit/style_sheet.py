@@ -36,7 +36,7 @@ QFrame[kind="float"] {
 }
 QFrame[kind="raised"] { background: $raised; border: none; border-radius: ${p8}px; }
 QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
-QAbstractScrollArea::corner { background: transparent; border: none; }
+QAbstractScrollArea::corner, QFrame[kind="bare"] { background: transparent; border: none; }
 QToolBar { background: $bg; border: none; spacing: ${p8}px; }
 /* These take a font of the desktop's own on Windows, whatever the program's is. */
 QMenuBar, QMenu, QToolTip, QMessageBox, QMessageBox QLabel, QMessageBox QPushButton, QHeaderView {

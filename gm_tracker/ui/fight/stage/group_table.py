@@ -52,7 +52,7 @@ class GroupTable(QListView):
         self.setItemDelegate(self._cells)
         self.setAccessibleName("How many at whom")
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setStyleSheet("QListView { border: none; background: transparent; }")
+        self.setProperty("kind", "bare")
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

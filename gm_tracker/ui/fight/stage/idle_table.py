@@ -52,7 +52,7 @@ class IdleTable(QTableView):
         self.setAccessibleName("Targets and attacks")
         self.setAccessibleDescription("Arrows or a number choose, Enter attacks")
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setStyleSheet("QTableView { border: none; background: transparent; }")
+        self.setProperty("kind", "bare")
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
