@@ -117,7 +117,9 @@ def test_the_dice_of_fourteen_are_whole_while_the_timeline_has_room_to_give(
         table.press(SPACE)
         lay_out(table, (1366, 738, 1.0))
         sheet = table.window.parts.stage.asking.parts.sheet
-        assert sheet.viewport().height() >= sheet.widget().height() > 0
+        content = sheet.widget()
+        assert content is not None
+        assert sheet.viewport().height() >= content.height() > 0
         assert table.window.parts.schedule.timeline.isVisible()
         assert table.session.composer.current is not None
 

@@ -200,7 +200,8 @@ def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path)
         assert table.rules.isVisible()
         table.ctrl("k")
         table.press("markdown log")
-        assert table.palette.model.entry(0).label == "This fight's log: Markdown"
+        found = table.palette.model.entry(0)
+        assert found is not None and found.label == "This fight's log: Markdown"
         table.press(ESC)
         assert not table.palette.isVisible()
         table.ctrl("k")
