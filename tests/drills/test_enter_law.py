@@ -25,7 +25,7 @@ from tests.ui.window_helpers import ENTER, ESC, NONE, SPACE, TAB, Key, Table, at
 
 FIGHTS = tuple(sorted(each.stem for each in (resources() / "fights").glob("*.json")))
 SHORT = ("mythras-full",)
-KEYS = long_or_short(1500, 20)
+KEYS = long_or_short(250, 20)
 BEGUN = (12, long_or_short(30, 14))
 """Between so many steps of a fight were taken before."""
 POOL: tuple[Key | str, ...] = (
