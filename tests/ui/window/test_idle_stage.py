@@ -155,20 +155,6 @@ def test_enter_held_down_on_a_result_goes_to_the_next_one_and_begins_nothing(tab
     assert table.session.making.action is None
 
 
-def test_who_composes_is_marked_whoever_is_selected(table: Table) -> None:
-    table.press(ENTER)
-    table.ctrl("1")
-    table.press("4")
-    assert table.selected == table.one("Orc 2").id
-    table.window.parts.stage.take_focus()
-    table.press("5")
-    assert table.session.composer.current is not None
-    table.ctrl("1")
-    table.press("4")
-    table.session.answers.answer("attack", "50")
-    assert table.initiative.model.marked == table.one("Anna").id
-
-
 def test_no_enter_strikes_one_who_was_not_named_before(table: Table) -> None:
     """Held, doubled, tripled, among other keys: each blow meets whom the stage named before."""
     source, named, done = random.Random(5), dict[str, set[str]](), 0
