@@ -52,6 +52,8 @@ def test_the_one_who_composes_is_marked_though_another_is_selected(table: Table)
     table.initiative.select(table.one("Orc 2").id)
     assert said_in_list(table, "robin").endswith("on the stage")
     assert not said_in_list(table, "Orc 2").endswith("on the stage")
+    table.session.answers.answer("attack", "50")
+    assert said_in_list(table, "robin").endswith("on the stage")
     table.press(ESC)
     assert not said_in_list(table, "robin").endswith("on the stage")
 
