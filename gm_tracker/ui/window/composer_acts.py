@@ -99,7 +99,8 @@ class ComposerActs:
         if ways:
             hint = ", ".join(ways)
             self._at.asking.ask("Ruling", hint, making.modify, about=about, begun=typed)
-        else:
+        elif not typed:
+            # Where a sign was typed, what was refused before it says why.
             self._at.say(NOTHING_TO_RULE)
 
     def _complete(self, field_id: str, text: str) -> None:

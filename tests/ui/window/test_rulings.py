@@ -42,6 +42,22 @@ def test_plus_ten_from_the_die_field_takes_two_keys(qtbot: QtBot, tmp_path: Path
         assert table.labels[-1] == "Bob hits Orc", "57 of 63"
 
 
+def test_a_sign_at_the_table_of_targets_begins_the_attack_that_is_lit_with_a_ruling(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Bob party of 5")
+        table.add("Orc x2 hp 30 df 5")
+        start_round(table, "1", "9", "9")
+        table.press("3", "+")
+        table.press("10 % high ground", ENTER)
+        blow = table.session.making.action
+        assert isinstance(blow, DeclareAttack) and blow.target == table.one("Orc 2").id
+        assert modifiers(table) == (Modifier("chance", 10, "high ground"),)
+        table.answer("100")
+        assert table.labels[-1] == "Bob misses Orc 2"
+
+
 @pytest.mark.parametrize(
     ("typed", "ruling", "chip"),
     [

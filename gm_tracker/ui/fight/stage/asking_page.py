@@ -12,10 +12,9 @@ from gm_tracker.model.advice import Said
 from gm_tracker.ui.fight.stage.asking_display import AskingDisplay
 from gm_tracker.ui.fight.stage.asking_news import AskingNews
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
-from gm_tracker.ui.fight.stage.die_line import RULES
 from gm_tracker.ui.fight.stage.field_keys import FieldKeys
 from gm_tracker.ui.fight.stage.field_set import FieldSet
-from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.ui.fight.stage.signals import RULES, StageSignals
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.speech import announce, is_heard
 from gm_tracker.ui.kit.theme import Theme

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QToolButton
 
+from gm_tracker.ui.fight.stage.signals import RULES
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.icons import icon
 from gm_tracker.ui.kit.theme import Theme
@@ -18,8 +19,6 @@ from gm_tracker.ui.kit.theme import Theme
 _DICE = QRegularExpression(r"[dD0-9 ,+]{0,200}")
 _NUMBER = QRegularExpression(r"[0-9 ,+\-−]{0,200}")
 _STEPS = {"+": 1, "-": -1}
-RULES = ("+", "-", "\N{MINUS SIGN}")
-"""What no die shows: a ruling begins with it."""
 _GROUPS = {Qt.Key.Key_F: "foe", Qt.Key.Key_A: ""}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ALONE, ONE_OF_SEVERAL, TOTAL = 92, 64, 112

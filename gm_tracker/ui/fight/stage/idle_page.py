@@ -53,6 +53,7 @@ class IdlePage(QWidget):
         table.pointed.connect(self._point)
         table.typed.connect(self._type)
         table.stepped.connect(signals.stepped)
+        table.ruled.connect(signals.modifier_requested)
         table.left.connect(self.folds.take_focus)
         table.seen.connect(self.odds.ahead.go)
         self.odds.found.connect(self._found)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from gm_tracker.ui.fight.stage.idle_cells import AttackHeads, IdleCells, row_height
 from gm_tracker.ui.fight.stage.idle_columns import IdleColumns
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
+from gm_tracker.ui.fight.stage.signals import RULES
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import Pair
@@ -21,13 +22,14 @@ _AROUND = Qt.KeyboardModifier.KeypadModifier
 
 class IdleTable(QTableView):
     """Shows an IdleModel. `taken` when Enter or a click takes a cell, `pointed` when another cell
-    is meant, `stepped` when another one who acts is wanted; `left` when the keyboard goes down
-    over the last row. `seen` is told after each painting."""
+    is meant, `ruled` when a ruling on it begins, `stepped` when another one who acts is wanted;
+    `left` when the keyboard goes down over the last row. `seen` is told after each painting."""
 
     taken = Signal(str, str)
     pointed = Signal(str, str)
     typed = Signal(str)
     stepped = Signal(int)
+    ruled = Signal(str)
     left = Signal()
     seen = Signal()
 
@@ -122,6 +124,11 @@ class IdleTable(QTableView):
     # Keys and clicks
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._begins_ruling(event):
+            self._drop_digits()
+            self.taken.emit(*self.pair)
+            self.ruled.emit(event.text())
+            return
         if event.modifiers() & ~_AROUND:
             event.ignore()
             return
@@ -143,6 +150,12 @@ class IdleTable(QTableView):
             self._set_digits(self.digits[:-1])
         else:
             event.ignore()
+
+    def _begins_ruling(self, event: QKeyEvent) -> bool:
+        """The sign of a ruling: it is about the attack that is meant, which asks for its dice."""
+        plain = not event.modifiers() & ~(_AROUND | Qt.KeyboardModifier.ShiftModifier)
+        signed = event.text() in RULES and plain and not event.isAutoRepeat()
+        return signed and bool(self.pair[0])
 
     def _move(self, down: int, across: int) -> None:
         now, rows = self.currentIndex(), self._model.rowCount()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPoint, Signal
 
+RULES = ("+", "-", "\N{MINUS SIGN}")
+"""What no die shows: a ruling begins with it."""
+
 
 class StageSignals(QObject):
     """The answers of all pages of the stage.
