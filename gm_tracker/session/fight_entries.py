@@ -117,6 +117,11 @@ class FightEntries:
             return ""
         return key.label
 
+    def as_given(self, combatant: str, record: Attack) -> Attack:
+        """The weapon, spell or skill with the numbers that it has in the hands of this one."""
+        attacks = self._fight.encounter.combatants[combatant].attacks
+        return armed(self._fight.system, attacks, record)[-1]
+
     def wear(self, members: Sequence[str], portrait: str) -> Said:
         """These have the portrait of that key; the initials stand for them where it is ""."""
         made = [c.EditCombatant(each, portrait=portrait) for each in members]

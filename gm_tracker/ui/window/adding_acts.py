@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -52,18 +53,19 @@ class AddingActs:
         play = self._at.play
         records = play.session.needs.find_records(play.session.fight.system.id)
         if records:
-            entries = tuple(map(self._gift, records))
-            choose = self._at.chooser.open_with
-            self._at.selection.with_current(
-                lambda who: choose(entries, f"Give {play.name_of(who)} what?")
-            )
+            self._at.selection.with_current(lambda who: self._choose(who, records))
         else:
             self._at.say(NONE_TO_GIVE)
 
-    def _gift(self, record: Attack) -> PaletteEntry:
+    def _choose(self, who: str, records: Iterable[Attack]) -> None:
+        entries = tuple(self._gift(who, each) for each in records)
+        self._at.chooser.open_with(entries, f"Give {self._at.play.name_of(who)} what?")
+
+    def _gift(self, who: str, record: Attack) -> PaletteEntry:
         from gm_tracker.ui.kit.palette_entry import PaletteEntry
 
-        line = record_line(self._at.play.session.fight.system, record)
+        session = self._at.play.session
+        line = record_line(session.fight.system, session.entries.as_given(who, record))
         return PaletteEntry(record.name, line, lambda: self._give(record))
 
     def _give(self, record: Attack) -> None:

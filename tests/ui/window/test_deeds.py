@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import DeclareAttack, EditCombatant, Perform
 from tests.busy import BUSY
-from tests.ui.window_helpers import BACK, ENTER, SPACE, Table, at_table, start_round
+from tests.ui.window_helpers import BACK, CTRL, ENTER, SPACE, Key, Table, at_table, start_round
 
 
 @pytest.fixture
@@ -162,9 +162,13 @@ def test_the_attacks_of_a_round_are_changed_on_its_sheet(qtbot: QtBot, tmp_path:
 
 def test_a_weapon_of_the_presets_is_given_by_name(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "nc.gmt") as table:
-        table.add("Ann party")
+        table.add("Ann party of 5")
         table.press("1")
         table.ctrl("g")
+        table.press("long sword")
+        first = table.palette.model.entry(0)
+        assert first is not None and "OF 5" in first.hint, "as she will have it"
+        table.press(Key.Key_A, with_=CTRL)
         table.press("lightning bolt", ENTER)
         assert [each.name for each in table.one("Ann").records("spell")] == ["Lightning bolt"]
 
