@@ -11,7 +11,7 @@ from gm_tracker.rules.system import RuleSystem, active
 from gm_tracker.rules.tracks import TrackKey
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import faces
-from gm_tracker.words.names import capital, state_label, told_beside
+from gm_tracker.words.names import apart, capital, state_label, told_beside
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Chip, Face
 from gm_tracker.words.rulings import ruling_said
@@ -180,7 +180,7 @@ def _facts(system: RuleSystem, encounter: Encounter, command: Action) -> Iterato
     situations = sorted(known, key=lambda each: not each.on)
     if target is not None:
         chips = _conditions(system, target)
-        yield ChipGroup(IS, f"{target.name} is", chips, "from now on", folds=True)
+        yield ChipGroup(IS, f"{apart(target.name)} is", chips, "from now on", folds=True)
     label = "This blow" if isinstance(command, DeclareAttack) else "This time"
     said = enumerate(command.modifiers)
     rulings = [_ruling(system, command, at, each) for at, each in said]

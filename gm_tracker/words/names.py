@@ -1,5 +1,6 @@
 """Short texts about combatants and moments that several views share."""
 
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
@@ -133,6 +134,16 @@ def landing(encounter: Encounter, combatant: str, track: str) -> str:
     amount = encounter.held_for(combatant, track)
     sign = "+" if amount > 0 else "\N{MINUS SIGN}"
     return f"{sign}{abs(amount)}" if amount else ""
+
+
+def apart(name: str) -> str:
+    """A name that is read from right to left, with marks that keep what stands beside it there.
+
+    Else a number behind it would be shown before it.
+    """
+    if name.isascii() or not any(unicodedata.bidirectional(e) in ("R", "AL") for e in name):
+        return name
+    return f"\N{LEFT-TO-RIGHT MARK}{name}\N{LEFT-TO-RIGHT MARK}"
 
 
 def capital(text: str) -> str:

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.odds import Odds
+from gm_tracker.words.names import apart
 from gm_tracker.words.pieces import Piece, aloud
 from gm_tracker.words.views import OddsBar, OddsShare, OddsView
 
@@ -45,7 +46,7 @@ def odds_view(
 
     `track` is what the lost points are called, `called` the same of further tracks by their keys.
     """
-    target = names[1]
+    target = apart(names[1])
     headline, parts = whole_percent(odds.hit), tuple(_parts(odds))
     lost = odds.per_hit.mean() if odds.per_hit is not None else Fraction(0)
     named = [((called or {}).get(key, key), d.mean()) for key, d in odds.beside]
