@@ -143,7 +143,7 @@ def test_what_is_entered_beside_an_action_and_what_lands_is_told(
 def test_nothing_is_put_into_words_while_nobody_listens(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gm_tracker.ui.window.teller.news", lambda *_: pytest.fail("told"))
+    monkeypatch.setattr("gm_tracker.words.news.news", lambda *_: pytest.fail("told"))
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         bob_acts(table)
         assert not speech.is_heard()
