@@ -106,7 +106,7 @@ def test_a_window_that_saves_nothing_is_noticed(capsys: pytest.CaptureFixture[st
 def test_a_fight_that_was_not_played_to_its_end_is_noticed(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(app, "play_sample", lambda *_: None)
+    monkeypatch.setattr("gm_tracker.session.sample.play_sample", lambda *_: None)
     assert smoke(app.try_window) == NOT_WHOLE
     assert "differently" in capsys.readouterr().err
 

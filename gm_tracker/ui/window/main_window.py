@@ -17,7 +17,7 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.act_table import library_acts
 from gm_tracker.ui.window.act_keys import ActKeys
 from gm_tracker.ui.window.act_table import history_acts, window_acts
-from gm_tracker.ui.window.acts import make_acts
+from gm_tracker.ui.window.acts import Acts, named
 from gm_tracker.ui.window.badge_keys import BadgeKeys
 from gm_tracker.ui.window.chooser import Chooser
 from gm_tracker.ui.window.context import Context
@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, bar)
         self.file_check = FileCheck(self, workspace, session.needs.failures, self._warn)
         self.at = self._make_context()
-        self.acts = make_acts(self.at, self.menus, self.take_fight, self.leave_fight)
+        self.acts = Acts(self.at, self.menus, self.take_fight, self.leave_fight)
         self._badges = BadgeKeys(self, self.play, self.at.selection)
         self._resting = QTimer(self, singleShot=True, interval=_RESTING_MS)
         self._resting.timeout.connect(self._rest)
@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
 
     def _fill(self, theme: Theme) -> None:
         at, acts = self.at, self.acts
-        own = window_acts(acts)
+        own = window_acts(named(acts))
         self.keys.take(own, library_acts(lambda: acts.library.box))
         self.menus.fill(self.keys.window, history_acts(acts))
         at.refresher.history = acts.library.name_history
@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         self._begin_fight()
         acts.files.fill_menus()
         acts.files.tell_passed_over()
-        self.workspace.settings.follow(acts.settings.tell_of_file)
+        self.workspace.settings.follow(lambda said: acts.settings.tell_of_file(said))
         acts.fights.fill_systems(self.menus)
         at.selection.go_on()
 

@@ -23,6 +23,7 @@ from gm_tracker.ui.kit.motion import take_motion, wants_stillness
 from gm_tracker.ui.kit.speech import look_for_readers
 from gm_tracker.ui.window.crash_notice import Reporting, watching
 from gm_tracker.ui.window.growth import growth_of
+from gm_tracker.ui.window.loading import load_soon
 from gm_tracker.ui.window.looks import ALWAYS, LARGER, TOUCH, chosen_colours
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.placing import (
@@ -67,6 +68,7 @@ def run_window(opened: Opened, *, picture: Path | None = None) -> int:
         window.show()
         settle()
         look_for_readers()
+        load_soon(window)
         try:
             return application.exec() if picture is None else _demonstrate(window, picture)
         finally:

@@ -22,27 +22,29 @@ def connect_parts(at: Context, acts: Acts) -> None:
     """Let the parts ask for acts, also those that are made later."""
     parts = at.parts
     parts.header.next_pressed.connect(acts.round.press_next)
-    parts.header.rules_pressed.connect(acts.view.show_rules)
+    parts.header.rules_pressed.connect(lambda: acts.view.show_rules())
     parts.header.dice_pressed.connect(acts.round.switch_dice)
     parts.header.dice_chosen.connect(acts.round.choose_dice)
     parts.initiative.activated.connect(lambda _who: at.side.open_panel())
     parts.initiative.picked.connect(at.selection.pick)
     parts.initiative.picked.connect(parts.schedule.reveal)
     parts.schedule.signals.row_activated.connect(at.selection.select)
-    parts.schedule.signals.slot_activated.connect(acts.slots.select_owner)
-    parts.schedule.signals.delay_requested.connect(acts.slots.ask_delay_of)
-    parts.schedule.signals.cancel_requested.connect(acts.slots.cancel_slot)
-    parts.schedule.signals.move_requested.connect(acts.slots.move)
-    parts.schedule.signals.link_requested.connect(acts.slots.link)
+    parts.schedule.signals.slot_activated.connect(lambda slot: acts.slots.select_owner(slot))
+    parts.schedule.signals.delay_requested.connect(lambda slot: acts.slots.ask_delay_of(slot))
+    parts.schedule.signals.cancel_requested.connect(lambda slot: acts.slots.cancel_slot(slot))
+    parts.schedule.signals.move_requested.connect(lambda slot, to: acts.slots.move(slot, to))
+    parts.schedule.signals.link_requested.connect(lambda one, other: acts.slots.link(one, other))
     for part in (parts.initiative, parts.schedule.signals, parts.stage.signals, parts.log):
-        part.menu_wanted.connect(acts.things.open)
+        part.menu_wanted.connect(lambda thing, at: acts.things.open(thing, at))
     parts.log.undo_requested.connect(acts.round.undo)
     parts.log.jump_requested.connect(lambda step: at.play.session.history.jump(step))
     parts.log.look_requested.connect(acts.past.look_at)
-    parts.log.correct_requested.connect(acts.correction.correct)
-    parts.log.put_in_requested.connect(acts.correction.put_in)
-    parts.stage.signals.wrong_die.connect(acts.correction.correct_here)
-    parts.schedule.signals.correct_requested.connect(acts.correction.correct_slot)
+    parts.log.correct_requested.connect(lambda step: acts.correction.correct(step))
+    parts.log.put_in_requested.connect(lambda step: acts.correction.put_in(step))
+    parts.stage.signals.wrong_die.connect(lambda: acts.correction.correct_here())
+    parts.schedule.signals.correct_requested.connect(
+        lambda slot: acts.correction.correct_slot(slot)
+    )
     parts.quick_entry.left_alone.connect(acts.composer.follow)
     parts.quick_entry.line.pasted = acts.library.pasted = acts.paste.took
     acts.composer.connect(parts.stage.signals)
@@ -86,13 +88,13 @@ def _connect_later(at: Context, acts: Acts) -> None:
         "panel": panel,
         "form": acts.combatants.connect_form,
         "notes": acts.notes.connect,
-        "builder": acts.builds.connect,
+        "builder": lambda made: acts.builds.connect(made),
         "rules": rules,
         "past": acts.past.connect,
         "keys": keys,
         "command_palette": at.chooser.connect,
-        "best_blow": acts.blows.connect,
-        "settings": acts.settings.connect,
-        "correction": acts.correction.work.connect,
+        "best_blow": lambda made: acts.blows.connect(made),
+        "settings": lambda made: acts.settings.connect(made),
+        "correction": lambda made: acts.correction.work.connect(made),
         "recap": acts.recap.connect,
     }
