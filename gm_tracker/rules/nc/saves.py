@@ -1,6 +1,9 @@
 """Saving rolls: what they start from, severities, and everything that helps (NC-35 to NC-43)."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Modifier
@@ -8,11 +11,14 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import TraceLine
-from gm_tracker.rules.exchange import Check, Degree
 from gm_tracker.rules.nc import abilities, build_keys, classes, keys, spell_keys, switches, tables
 from gm_tracker.rules.nc.number import Number, start
 from gm_tracker.rules.nc.situations import is_race
 from gm_tracker.rules.sheet import Situation
+
+if TYPE_CHECKING:
+    from gm_tracker.rules.exchange import Check, Degree
+
 
 TYPICAL = 5
 """NC-36: the severity of whatever has no other; also to go on casting (NC-43)."""
@@ -150,6 +156,8 @@ def _fitting(situations: tuple[Situation, ...], kind: int) -> tuple[Situation, .
 
 def check(target: Combatant, number: Number, request: str = "") -> Check:
     """The d100 of a save at that chance level."""
+    from gm_tracker.rules.exchange import Check
+
     percent = tables.chance(number.value)
     saves = f"saves on {percent} or less"
     asked = Request(
@@ -172,6 +180,8 @@ def lines(number: Number) -> tuple[TraceLine, ...]:
 
 
 def _degree(percent: int, faces: tuple[int, ...]) -> Degree:
+    from gm_tracker.rules.exchange import Degree
+
     return Degree("saved" if faces[0] <= percent else "failed")
 
 
