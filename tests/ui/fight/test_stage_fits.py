@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.step import Ask
 from gm_tracker.rules import SYSTEMS
-from gm_tracker.ui.fight.stage.fields import FieldBox
 from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.kit.colours import LIGHT
@@ -34,7 +33,7 @@ def hidden(part: QWidget) -> bool:
 def needed(table: Table) -> Iterator[QWidget]:
     """The widgets that the question of now needs: its field or choices, its verdict, the button."""
     asking = table.asking
-    boxes = [box for box in asking.findChildren(FieldBox) if box.isVisible()]
+    boxes = [*asking.row.boxes(), *asking.table.boxes()]
     open_ = [box for box in boxes if box.is_open]
     for box in open_[:1] or boxes[-1:]:
         yield from box.stops()
