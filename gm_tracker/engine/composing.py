@@ -272,12 +272,14 @@ class Composer:
         An answer may be superfluous after an earlier one was changed, or wrong for another
         weapon; what is still asked for then says at its field why it was dropped.
         """
-        from gm_tracker.engine.parse_answers import answer_text
+        from gm_tracker.engine.parse_answers import shown_text
 
         answers, dropped = dict(current.answers), dict[str, tuple[str, str]]()
         outcome = self.fight.decide(current.command, answers)
         while isinstance(outcome, Refusal) and outcome.field in answers:
-            dropped[outcome.field] = (answer_text(answers.pop(outcome.field)), outcome.sentence)
+            # As its field showed it, with the dice that it was given for.
+            text = shown_text(self.request(outcome.field), answers.pop(outcome.field))
+            dropped[outcome.field] = (text, outcome.sentence)
             outcome = self.fight.decide(current.command, answers)
         self.current, self.outcome, self.finished = current, outcome, None
         self._encounter = self.fight.encounter

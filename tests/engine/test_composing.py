@@ -116,6 +116,18 @@ def test_damage_that_another_weapon_cannot_do_is_asked_again_with_the_reason(
     assert composer.confirm() is not None
 
 
+def test_a_rolled_face_that_another_weapon_cannot_show_looks_like_no_die(fight: Fight) -> None:
+    """A rolled 42 stayed in the field as "d42"."""
+    club, dagger = Attack("club", "Club", "1d100"), Attack("dagger", "Dagger", "1d4")
+    act(fight, c.EditCombatant("c0", attacks=(club, dagger)))
+    composer = composer_on(fight)
+    composer.change(replace(BLOW, attack="club"))
+    composer.answer("attack", "40")
+    composer.answer("damage", "d42")
+    composer.change(replace(BLOW, attack="dagger"))
+    assert current_errors(composer)["damage"][0] == "42"
+
+
 def test_what_is_not_understood_stays_at_its_field(fight: Fight) -> None:
     composer = composer_on(fight)
     assert not composer.answer("attack", "1x")
