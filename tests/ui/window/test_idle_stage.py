@@ -109,6 +109,27 @@ def test_a_key_is_served_before_the_odds_and_stale_ones_are_never_shown(table: T
     assert idle.spoken == "Bo at Orc 1, Weapon, 31 percent"
 
 
+def test_no_odds_are_worked_out_before_the_table_was_painted(table: Table) -> None:
+    idle, worked = page(table), list[Pair]()
+    real = idle.odds.work_out
+
+    def noted(who: str, pair: Pair) -> CellOdds:
+        worked.append(pair)
+        return real(who, pair)
+
+    idle.odds.work_out = noted
+    # As while other things are painted.
+    idle.table.setUpdatesEnabled(False)
+    table.session.act(c.EditCombatant(table.one("Orc 1").id, stats={"df": 9}))
+    for _ in range(3):
+        QApplication.processEvents()
+    assert not worked
+    idle.table.setUpdatesEnabled(True)
+    while idle.odds.ahead.waits:
+        QApplication.processEvents()
+    assert worked
+
+
 def test_what_costs_time_first_is_begun_by_enter(table: Table) -> None:
     anna = table.one("Anna")
     bow = Attack("bow", "Longbow", "1d6x10", {"of": 5, "kind": 2})
