@@ -33,7 +33,7 @@ class FitScroll(QScrollArea):
     def __init__(self, content: QWidget, *, grows: bool = False) -> None:
         super().__init__()
         take_own_viewport(self)
-        self._content, self._grows, self._least = content, grows, 40
+        self._content, self._grows, self._least, self._most = content, grows, 40, NO_LIMIT
         self._fitted = -1
         content.setObjectName("scrolled")
         self.setWidget(content)
@@ -54,6 +54,12 @@ class FitScroll(QScrollArea):
         if least != self._least:
             self._least = least
             self.updateGeometry()
+
+    def set_most(self, most: int) -> None:
+        """The height in pixels that it never exceeds."""
+        if most != self._most:
+            self._most, self._fitted = most, -1
+            self._fit()
 
     def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Scroll to what has the focus now, with all that it belongs to if that has room."""
@@ -112,5 +118,5 @@ class FitScroll(QScrollArea):
             return
         self._fitted = needed
         if not self._grows:
-            self.setMaximumHeight(needed)
+            self.setMaximumHeight(min(needed, self._most))
         self.updateGeometry()

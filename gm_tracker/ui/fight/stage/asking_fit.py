@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from gm_tracker.ui.fight.stage.asking_parts import AskingParts, spacing
+from gm_tracker.ui.fight.stage.asking_parts import AskingParts, Spacing, spacing
+from gm_tracker.ui.fight.stage.person_head import Manner
+from gm_tracker.ui.kit.fit_scroll import NO_LIMIT
 from gm_tracker.ui.kit.theme import Theme
 
-_FULL, _CLOSE, _SCROLLED, _COMPACT, _NO_ODDS, _NO_FACTS, _ONE, _LOW = range(8)
-"""How much is left out: room between the lines, all but the first facts, the numbers in the head,
-the odds, the facts, all but what is answered next, room between its answers."""
+_STEPS = range(10)
+_FULL, _CLOSE, _SMALL, _SCROLLED, _COMPACT, _NO_ODDS, _ONE_FACT, _NO_FACTS, _ONE, _LOW = _STEPS
+"""How much is left out: room between the lines, the large names, all but the first facts, the
+numbers in the head, the odds, all facts but one line or the choice among them, that line too, all
+but what is answered next, room between its answers."""
 _BAR = 14
 """What a scroll bar takes of the width, at 100 %."""
-_EDGES = 2
-"""What the edges of the stage take of its height."""
 _SHEET_ROWS = 2.5
 """So many rows of a sheet are seen at least, so that it shows that it goes on."""
 
@@ -23,25 +25,25 @@ class AskingFit:
 
     def __init__(self, parts: AskingParts) -> None:
         self._parts, self._wanted = parts, set[QWidget]()
-        self._taken: tuple[int, tuple[int, int, int], Theme, frozenset[QWidget]] | None = None
+        self._taken: tuple[int, tuple[int, ...], Theme, frozenset[QWidget]] | None = None
 
     def fit(self, theme: Theme, wanted: set[QWidget]) -> None:
         """Show of these, which have a use now, what there is room for."""
         self._wanted = wanted
         for part in (self._parts.facts_view, self._parts.dice, self._parts.sheet):
             part.refit()
-        steps = range(_FULL, _LOW + 1)
         room = self._parts.frame.height()
-        step = next((each for each in steps if self._needed(each, theme) <= room), _LOW)
-        wide = self._wide(theme)
+        needs = ((each, self._needed(each, theme)) for each in _STEPS)
+        step, needed = next((each for each in needs if each[1] <= room), (_LOW, room))
         sheet = self._height(self._parts.sheet, step, theme)
-        leasts = self._facts_least(step, theme), self._dice_least(step, wide), sheet
+        facts, most = self._facts_limits(step, room - needed, theme)
+        limits = facts, most, self._dice_least(step, self._wide(theme)), sheet
         self._parts.row.set_low(step >= _LOW)
         # Laid out anew for nothing it would never come to rest.
-        taken = (step, leasts, theme, frozenset(wanted))
+        taken = (step, limits, theme, frozenset(wanted))
         if taken != self._taken:
             self._taken = taken
-            self._take(step, theme, *leasts)
+            self._take(step, theme, *limits)
 
     @property
     def hides_odds(self) -> bool:
@@ -57,17 +59,18 @@ class AskingFit:
         sheet = self._parts.sheet
         if sheet not in self._wanted:
             return 0
-        hidden = sheet.sizeHint().height() - self._height(sheet, self._wide(theme), theme)
-        return self._needed(_FULL, theme) + hidden + _EDGES
+        hidden = sheet.sizeHint().height() - self._height(sheet, _FULL, theme)
+        return self._needed(_FULL, theme) + hidden
 
-    def _take(self, step: int, theme: Theme, facts: int, dice: int, sheet: int) -> None:
+    def _take(self, step: int, theme: Theme, facts: int, most: int, dice: int, sheet: int) -> None:
         parts = self._parts
+        parts.facts_view.set_most(most)
         parts.sheet.set_least(sheet)
-        parts.exchange.set_compact(step >= _COMPACT)
+        parts.exchange.set_manner(_manner(step))
         parts.title.leave_out(not self._is_titled(step))
         parts.facts_view.set_least(facts)
         parts.dice.set_least(dice)
-        parts.space(theme, _closeness(step))
+        parts.space(theme, _spacing(step))
         for part in parts.column:
             part.setVisible(part in self._shown(step))
 
@@ -85,17 +88,16 @@ class AskingFit:
 
     def _needed(self, step: int, theme: Theme) -> int:
         parts, shown = self._parts, self._shown(step)
-        gap, _, above = spacing(theme, _closeness(step))
-        wide = self._wide(theme)
+        gap, _, above = spacing(theme, _spacing(step))
         seen = [each for each in parts.column[1:] if each in shown]
         lines = [self._height(each, step, theme) for each in seen]
-        compact, titled = step >= _COMPACT, self._is_titled(step)
-        lines.append(parts.head_height(wide, compact=compact, titled=titled))
+        titled = self._is_titled(step)
+        lines.append(parts.head_height(self._wide(theme), _manner(step), titled=titled))
         return sum(lines) + gap * (len(lines) - 1) + 2 * above
 
     def _wide(self, theme: Theme) -> int:
         """The width that the parts have, in pixels."""
-        _, beside, _ = spacing(theme, 0)
+        _, beside, _ = spacing(theme, Spacing.USUAL)
         return max(1, self._parts.frame.width() - 2 * beside)
 
     def _height(self, part: QWidget, step: int, theme: Theme) -> int:
@@ -117,20 +119,36 @@ class AskingFit:
     def _facts_height(self, step: int, theme: Theme) -> int:
         """What must be seen of the facts, beside their scroll bar."""
         facts, wide = self._parts.facts, self._wide(theme) - theme.px(_BAR)
-        if step >= _ONE and facts.asked:
+        if step >= _ONE_FACT and facts.asked:
             return facts.choice_height(wide, low=step >= _LOW)
         whole = self._parts.facts_view.sizeHint().height() + facts.saved(wide)
-        return whole if step < _SCROLLED else min(facts.least_height(wide), whole)
+        if step < _SCROLLED:
+            return whole
+        return min(facts.row_height() if step >= _ONE_FACT else facts.least_height(wide), whole)
 
-    def _facts_least(self, step: int, theme: Theme) -> int:
-        """What the facts get at least, so that all else has its place where there is no room."""
-        return self._facts_height(max(step, _SCROLLED), theme) if step < _LOW else 0
+    def _facts_limits(self, step: int, left: int, theme: Theme) -> tuple[int, int]:
+        """What the facts get at least and at most, where so many pixels are left over.
+
+        Without room all else has its place before them; with some they take whole lines of it.
+        """
+        facts = self._facts_height(max(step, _SCROLLED), theme)
+        whole_lines = max(facts, self._parts.facts.whole_lines(facts + left))
+        return facts if step < _LOW else 0, whole_lines if step >= _SCROLLED else NO_LIMIT
 
     def _dice_least(self, step: int, wide: int) -> int:
         row = self._parts.row
         return row.line_height() if step >= _ONE else row.heightForWidth(wide)
 
 
-def _closeness(step: int) -> int:
-    """How close the lines stand then."""
-    return (step >= _CLOSE) + (step >= _LOW)
+def _manner(step: int) -> Manner:
+    """How the two in the head are shown."""
+    if step < _SMALL:
+        return Manner.LARGE
+    return Manner.SMALL if step < _COMPACT else Manner.NAMES
+
+
+def _spacing(step: int) -> Spacing:
+    """How close the lines stand."""
+    if step < _SCROLLED:
+        return Spacing.USUAL if step < _CLOSE else Spacing.CLOSE
+    return Spacing.CLOSER if step < _LOW else Spacing.CLOSEST

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
@@ -11,7 +12,7 @@ from gm_tracker.ui.fight.stage.fact_rows import FactRows
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
-from gm_tracker.ui.fight.stage.person_head import Exchange
+from gm_tracker.ui.fight.stage.person_head import Exchange, Manner
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
@@ -68,16 +69,23 @@ class Heading(QLabel):
             self.setVisible(shown)
 
 
-_APART = ((10, 12), (6, 8), (3, 3))
+class Spacing(Enum):
+    """Pixels at 100 % between two lines, and above and below everything."""
+
+    USUAL = 10, 12
+    CLOSE = 6, 8
+    CLOSER = 4, 6
+    CLOSEST = 3, 3
 
 
-def spacing(theme: Theme, close: int) -> tuple[int, int, int]:
-    """Pixels between two lines, beside everything, and above and below it.
+_BESIDE = 18
+"""Pixels at 100 % beside everything."""
 
-    It is 1 `close` where there is little room, and 2 where there is hardly any.
-    """
-    between, above = _APART[close]
-    return theme.px(between), theme.px(18), theme.px(above)
+
+def spacing(theme: Theme, kind: Spacing) -> tuple[int, int, int]:
+    """Pixels between two lines, beside everything, and above and below it."""
+    between, above = kind.value
+    return theme.px(between), theme.px(_BESIDE), theme.px(above)
 
 
 class AskingParts:
@@ -143,21 +151,21 @@ class AskingParts:
         self.roll_foes.setText(f"{foes} \N{MIDDLE DOT} F")
         self._foot.setSpacing(theme.px(6 if tight else 14))
 
-    def space(self, theme: Theme, close: int) -> None:
-        """Let the lines stand so close: see `spacing`."""
-        gap, beside, above = spacing(theme, close)
+    def space(self, theme: Theme, kind: Spacing) -> None:
+        """Let the lines stand close where there is hardly room, else as they should."""
+        gap, beside, above = spacing(theme, kind)
         self._box.setContentsMargins(beside, above, beside, above)
         self._box.setSpacing(gap)
         self._head_line.invalidate()
         self.head.updateGeometry()
         self._box.invalidate()
 
-    def head_height(self, wide: int, *, compact: bool, titled: bool) -> int:
+    def head_height(self, wide: int, manner: Manner, *, titled: bool) -> int:
         """The height of the first line in so many pixels of width, as it would be."""
         back = self.back.sizeHint()
         room = wide - back.width() - self._box.spacing()
         title = self.title.heightForWidth(room) if titled and self.title.text() else 0
-        return max(back.height(), title + self.exchange.height_in(room, compact=compact))
+        return max(back.height(), title + self.exchange.height_in(room, manner))
 
     def order_tabs(self) -> None:
         """Dice and buttons first, for that is the way of the work; then the chips."""

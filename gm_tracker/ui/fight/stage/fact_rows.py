@@ -19,6 +19,8 @@ from gm_tracker.words.views import ChipGroup
 MORE = "\N{HORIZONTAL ELLIPSIS}"
 """The key of the chip that unfolds the rest of a row, and what stands on it."""
 _WORTH_FOLDING = 2
+_LINE = 30
+"""The height of a line of chips, at 100 %."""
 _WIDEST = 150
 """The most width of a row's name, at 100 %."""
 
@@ -164,7 +166,7 @@ class FactRows(QWidget):
 
     def row_height(self) -> int:
         """The height of one row of chips, in pixels."""
-        return self._theme.reach(30)
+        return self._theme.reach(_LINE)
 
     @property
     def asked(self) -> tuple[FieldBox, ...]:
@@ -183,20 +185,20 @@ class FactRows(QWidget):
             box_height(each, beside, low=False) - box_height(each, beside, low=True) for each in low
         )
 
-    def least_height(self, wide: int) -> int:
-        """The height of the first row, at most two lines of it, and of the choices below it.
+    def whole_lines(self, room: int) -> int:
+        """The height of as many lines as `room` pixels have place for, one at least."""
+        line, gap = self.row_height(), self._grid.verticalSpacing()
+        lines = max(1, (room + gap) // (line + gap))
+        return lines * (line + gap) - gap
 
-        Of those that are still to be made with all their answers.
-        """
+    def least_height(self, wide: int) -> int:
+        """The height of the first row, at most two lines of it, and of all choices below it."""
         if not self._placed:
             return self.row_height()
-        gap, line = self._grid.verticalSpacing(), self.row_height()
-        first = min((r.chips.heightForWidth(self._beside(wide)) for r in self._first()), default=0)
-        choices = [
-            box_height(each, self._beside(wide), low=False) if each.is_open else line
-            for _, each in self._placed
-        ]
-        return min(first, 2 * line + gap) + sum(choices) + len(choices) * gap
+        gap, line, beside = self._grid.verticalSpacing(), self.row_height(), self._beside(wide)
+        first = min((r.chips.heightForWidth(beside) for r in self._first()), default=0)
+        choices = [box_height(each, beside, low=False) + gap for _, each in self._placed]
+        return min(first, 2 * line + gap) + sum(choices)
 
     def _first(self) -> tuple[FactRow, ...]:
         return tuple(self._rows.values())[:1]

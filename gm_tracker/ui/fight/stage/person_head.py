@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
@@ -24,6 +26,22 @@ _NOTE = 24
 """The most letters of a note beside the numbers."""
 
 
+class Manner(IntEnum):
+    """How much is shown of the two; each step is lower or narrower than the one before it."""
+
+    LARGE = 0
+    SMALL = 1
+    """Smaller face and name, and still the numbers."""
+    NAMES = 2
+    """The numbers are only told."""
+    FACELESS = 3
+    """So are the faces."""
+
+
+_NARROWER = {Manner.LARGE: Manner.SMALL, Manner.NAMES: Manner.FACELESS}
+"""What takes less of the width and tells as much."""
+
+
 class PersonHead(QWidget):
     """Name at 26 px beside the face; the numbers below it. A click is `pressed`."""
 
@@ -34,7 +52,7 @@ class PersonHead(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._theme, self._person = Theme(DARK), PersonView("", "foe")
-        self._compact = False
+        self._manner = Manner.LARGE
         self._face, self._small_face = FaceMark(STAGE_PX), FaceMark(TABLE_PX)
         self._name, self._small_name = PieceLine(TYPE["stage_name"].px, lines=1), PieceLine(17, 1)
         self._badge = plain_label("badge")
@@ -52,7 +70,9 @@ class PersonHead(QWidget):
         self._grid.addLayout(top, 0, 1)
         self._grid.addWidget(self._numbers, 1, 1)
         self._grid.setColumnStretch(1, 1)
-        self.set_compact(False)
+        # The two stand level, however many lines of numbers one of them has.
+        self._grid.setRowStretch(2, 1)
+        self.set_manner(Manner.LARGE)
 
     def show_person(self, person: PersonView | None) -> None:
         """Show this one, or nothing."""
@@ -71,45 +91,55 @@ class PersonHead(QWidget):
         spoken = (person.name, person.side, person.note, numbers)
         self.setAccessibleName(", ".join(filter(None, spoken)))
         show_tip(self, person.name)
-        self.set_compact(self._compact)
+        self.set_manner(self._manner)
 
-    def set_compact(self, compact: bool) -> None:
-        """With hardly any room the face is small and the numbers are only told."""
-        self._compact = compact
-        there = bool(self._person.face.initials)
-        self._face.setVisible(there and not compact)
-        self._small_face.setVisible(there and compact)
-        self._name.setVisible(not compact)
-        self._small_name.setVisible(compact)
-        self._numbers.setVisible(not compact and bool(self._numbers.text()))
+    def set_manner(self, manner: Manner) -> None:
+        """With hardly any room less is shown."""
+        self._manner = manner
+        there, small = bool(self._person.face.initials), manner > Manner.LARGE
+        self._face.setVisible(there and not small)
+        self._small_face.setVisible(there and small and manner < Manner.FACELESS)
+        self._name.setVisible(not small)
+        self._small_name.setVisible(small)
+        self._numbers.setVisible(manner < Manner.NAMES and bool(self._numbers.text()))
         # Else the room of what is hidden would be given back only a moment later.
         self._grid.invalidate()
         self.updateGeometry()
 
-    def height_in(self, wide: int, *, compact: bool) -> int:
+    def height_in(self, wide: int, manner: Manner) -> int:
         """The height in so many pixels of width, as it would be."""
-        if compact:
-            return max(self._small_face.sizeHint().height(), self._small_name.sizeHint().height())
-        face = self._face.sizeHint()
-        beside = wide - face.width() - self._grid.horizontalSpacing()
+        face, name = self._size_parts(manner)
+        upper = name.sizeHint().height()
+        if manner >= Manner.NAMES:
+            return max(face.sizeHint().height(), upper)
+        beside = wide - self._beside_face(manner)
         said = self._numbers.heightForWidth(max(1, beside)) if self._numbers.text() else 0
-        return max(face.height(), self._name.sizeHint().height() + said)
+        if manner is Manner.SMALL:
+            # The small face stands in the line of the name.
+            return max(face.sizeHint().height(), upper) + said
+        return max(face.sizeHint().height(), upper + said)
 
-    def natural_width(self) -> int:
+    def natural_width(self, manner: Manner) -> int:
         """The width in which nothing is cut and the numbers stand on one line."""
-        said = 0 if self._numbers.isHidden() else self._numbers.sizeHint().width()
-        return max(self.name_width(), self._beside_face() + said + self._theme.px(4))
+        said = 0 if manner >= Manner.NAMES else self._numbers.sizeHint().width()
+        beside = self._beside_face(manner) + said + self._theme.px(4)
+        return max(self.name_width(manner), beside)
 
-    def name_width(self) -> int:
+    def name_width(self, manner: Manner) -> int:
         """The width in which the name is not cut; the numbers may take more lines."""
-        px = self._theme.px
-        name = (self._small_name if self._compact else self._name).sizeHint().width()
+        px, name = self._theme.px, self._size_parts(manner)[1].sizeHint().width()
         badge = 0 if self._badge.isHidden() else self._badge.sizeHint().width() + px(16)
-        return self._beside_face() + name + badge + px(4)
+        return self._beside_face(manner) + name + badge + px(4)
 
-    def _beside_face(self) -> int:
-        face = self._small_face if self._compact else self._face
-        return face.sizeHint().width() + self._theme.px(12)
+    def _size_parts(self, manner: Manner) -> tuple[FaceMark, PieceLine]:
+        if manner is Manner.LARGE:
+            return self._face, self._name
+        return self._small_face, self._small_name
+
+    def _beside_face(self, manner: Manner) -> int:
+        if manner >= Manner.FACELESS:
+            return 0
+        return self._size_parts(manner)[0].sizeHint().width() + self._theme.px(12)
 
     @staticmethod
     def _note(person: PersonView) -> tuple[Piece, ...]:
@@ -184,6 +214,7 @@ class Exchange(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._actor, self._target, self._arrow = PersonHead(), PersonHead(), Arrow()
+        self._manner = Manner.LARGE
         self._target.pressed.connect(self.target_pressed)
         self._box = QHBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -199,29 +230,42 @@ class Exchange(QWidget):
         self.setVisible(actor is not None or target is not None)
         self._share()
 
-    def set_compact(self, compact: bool) -> None:
+    def set_manner(self, manner: Manner) -> None:
         """With hardly any room only the names."""
-        for part in (self._actor, self._target, self._arrow):
-            part.set_compact(compact)
+        self._manner = manner
         self._share()
         self._box.invalidate()
         self.updateGeometry()
 
-    def _shares(self, wide: int) -> tuple[int, int]:
+    def _fitting(self, wide: int, manner: Manner) -> Manner:
+        """The names are rather small than cut."""
+        if self._actor.isHidden() or self._target.isHidden():
+            return manner
+        names = self._actor.name_width(manner) + self._target.name_width(manner)
+        return manner if names <= self._room(wide) else _NARROWER.get(manner, manner)
+
+    def _room(self, wide: int) -> int:
+        return wide - self._arrow.sizeHint().width() - 2 * self._box.spacing()
+
+    def _shares(self, wide: int, manner: Manner) -> tuple[int, int]:
         """The widths of the two: what the actor needs, and half at most unless more is left.
 
         A name is rather whole than the other's numbers on one line.
         """
-        room = wide - self._arrow.sizeHint().width() - 2 * self._box.spacing()
+        room = self._room(wide)
         half = room // 2
-        mine, other = self._actor.natural_width(), self._target.natural_width()
-        named = min(self._actor.name_width(), room - self._target.name_width())
+        mine, other = self._actor.natural_width(manner), self._target.natural_width(manner)
+        named = min(self._actor.name_width(manner), room - self._target.name_width(manner))
         left = min(mine, max(half, room - other, named))
         return left, room - left
 
     def _share(self) -> None:
+        manner = self._fitting(self.width(), self._manner)
+        for part in (self._actor, self._target):
+            part.set_manner(manner)
+        self._arrow.set_compact(manner > Manner.LARGE)
         both = not (self._actor.isHidden() or self._target.isHidden())
-        shares = self._shares(self.width()) if both else (_ENDLESS, _ENDLESS)
+        shares = self._shares(self.width(), manner) if both else (_ENDLESS, _ENDLESS)
         for part, wide in zip((self._actor, self._target), shares, strict=True):
             part.setMaximumWidth(max(1, wide))
 
@@ -229,14 +273,15 @@ class Exchange(QWidget):
         super().resizeEvent(event)
         self._share()
 
-    def height_in(self, wide: int, *, compact: bool) -> int:
+    def height_in(self, wide: int, manner: Manner) -> int:
         """The height in so many pixels of width, as it would be."""
         people = [each for each in (self._actor, self._target) if not each.isHidden()]
         if not people:
             return 0
-        shares = self._shares(wide) if people[1:] else (wide,)
+        manner = self._fitting(wide, manner)
+        shares = self._shares(wide, manner) if people[1:] else (wide,)
         pairs = zip(people, shares, strict=True)
-        return max(each.height_in(share, compact=compact) for each, share in pairs)
+        return max(each.height_in(share, manner) for each, share in pairs)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""

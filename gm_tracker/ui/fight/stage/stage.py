@@ -138,11 +138,12 @@ class Stage(QFrame):
     def needed(self) -> int:
         """The height that what is asked now needs, in pixels."""
         page = self.page
-        return 0 if isinstance(page, IdlePage) else page.needed()
+        return 0 if isinstance(page, IdlePage) else page.needed() + _edge(self)
 
     def wished(self) -> int:
         """The height at which the dice of many are whole, in pixels; 0 where there are none."""
-        return self.asking.wished() if self.asks else 0
+        wished = self.asking.wished() if self.asks else 0
+        return wished + _edge(self) if wished else 0
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(240), self._theme.px(130))
@@ -217,3 +218,8 @@ class Stage(QFrame):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+
+def _edge(frame: QFrame) -> int:
+    """What the edges of a frame take of its height."""
+    return frame.height() - frame.contentsRect().height()
