@@ -65,6 +65,7 @@ def odds_view(
         parts=parts,
         bars=_bars(odds),
         drop_at=odds.drop_at,
+        unit=track,
         drop_label="" if odds.drop_at is None else f"{odds.drop_at} fells {target}",
         shares=shares,
         spoken=aloud(". ".join(filter(None, (known, ", ".join(filter(None, told)))))),

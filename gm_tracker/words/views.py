@@ -155,8 +155,8 @@ class OddsView:
     """Exact odds in words: "69 %", "69 or less hits", "6 or less is critical", all percents whole.
 
     `mean` is what a hit costs, `fells` how likely the blow fells the target; `bars` are what a
-    hit may cost, `drop_at` the least that fells. Where two sides roll, `shares` say who hits
-    whom; `parts` are what else may come of it.
+    hit may cost in `unit`, `drop_at` the least that fells. Where two sides roll, `shares` say who
+    hits whom; `parts` are what else may come of it.
     """
 
     headline: str
@@ -170,6 +170,7 @@ class OddsView:
     drop_label: str = ""
     shares: tuple[OddsShare, ...] = ()
     spoken: str = ""
+    unit: str = ""
 
 
 @frozen

@@ -9,8 +9,10 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.flow import FlowLayout, lines_height
 from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.kit.voice import Voice
@@ -36,8 +38,8 @@ def chip_width(chip: Chip, theme: Theme, *, low: bool = False) -> int:
 
 
 def _word_widths(chip: Chip, theme: Theme) -> tuple[int, int]:
-    strong, plain = QFontMetrics(theme.font(13, 500)), QFontMetrics(theme.font(13))
-    return strong.horizontalAdvance(chip.label), plain.horizontalAdvance(chip.detail)
+    strong, plain = letters_of(theme, 13, 500), letters_of(theme, 13)
+    return strong.width(chip.label), plain.width(chip.detail)
 
 
 def _cap_width(chip: Chip, theme: Theme) -> int:
@@ -112,9 +114,6 @@ class ChipButton(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(48), self.sizeHint().height())
 
-    def _widths(self) -> tuple[int, int]:
-        return _word_widths(self._chip, self._theme)
-
     def _tick(self) -> int:
         return self._theme.px(15) if self._chip.on else 0
 
@@ -172,7 +171,7 @@ class ChipButton(QAbstractButton):
         )
 
     def _paint_words(self, painter: QPainter, left: int) -> None:
-        colours, label = self._theme.colours, self._widths()[0]
+        colours, label = self._theme.colours, _word_widths(self._chip, self._theme)[0]
         end = self._beside() + self._cap()
         room = max(0, self.width() - left - end)
         self._word(painter, left, min(label, room), self._chip.label, strong=not self._chip.reason)
@@ -180,7 +179,9 @@ class ChipButton(QAbstractButton):
         start = left + label + self._theme.px(5)
         if start < self.width() - end:
             rest = self.width() - start - end + self._theme.px(2)
-            self._word(painter, start, rest, self._chip.detail, strong=False)
+            # Rather a part less than half a word.
+            detail = letters_of(self._theme, 13).fit(self._chip.detail, rest, cut_parts)
+            self._word(painter, start, rest, detail, strong=False)
 
     def _word(self, painter: QPainter, left: int, room: int, text: str, *, strong: bool) -> None:
         font = self._theme.font(13, 500 if strong else 400)

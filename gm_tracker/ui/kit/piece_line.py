@@ -108,6 +108,8 @@ class PieceLine(QWidget):
         strong = bool(self._pieces) and self._pieces[0].strong
         font = self._theme.font(self._size_px, 700 if strong else 400)
         painter.setFont(font)
+        if self._pieces and self._pieces[0].quiet:
+            painter.setPen(QColor(self._theme.colours.muted))
         short = self._cut(QFontMetricsF(font), self.text(), self.width())
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter), short)
 

@@ -8,13 +8,18 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from gm_tracker.ui.fight.stage.odds_chart import OddsChart, SharesBar
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import DOT, cut_parts
+from gm_tracker.ui.kit.letters import letters
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.views import OddsView
 
+_BESIDE = 16
+"""Pixels at 100 % beside everything."""
 _CHART_FROM, _WORDS_FROM = 620, 400
 """From these widths (at 100 %) on there is room for the chart, and for what a hit costs."""
 
@@ -62,7 +67,6 @@ class OddsBand(QFrame):
         self._mean.show_lines(odds.mean, odds.fells)
         self.chart.show_odds(odds)
         self.shares.show_odds(odds)
-        self._parts.show_pieces((Piece(self._rest(odds), quiet=True),))
         self.setAccessibleName(odds.spoken or f"{odds.headline}, {odds.sentence}")
         self._fit()
 
@@ -73,12 +77,19 @@ class OddsBand(QFrame):
 
     @staticmethod
     def _rest(odds: OddsView) -> str:
-        """What has no place of its own: of two who roll also what a hit costs."""
+        """What has no place of its own: of two who roll first what a hit costs."""
         parts = [each.text for each in odds.parts]
         if odds.shares:
-            return " \N{MIDDLE DOT} ".join(filter(None, (*parts, odds.mean, odds.fells)))
+            return DOT.join(filter(None, (odds.mean, odds.fells, *parts)))
         # Beside "6 or less is critical" the same in percent would be said twice.
-        return "" if odds.also else " \N{MIDDLE DOT} ".join(parts)
+        return "" if odds.also else DOT.join(parts)
+
+    def _show_rest(self) -> None:
+        """As many of the rest as there is room for, each whole."""
+        rest, room = self._rest(self._odds), self.width() - self._theme.px(2 * _BESIDE)
+        fits = letters(self._theme, "note").fit(rest, room, cut_parts)
+        self._parts.show_pieces((Piece(fits, quiet=True),))
+        show_tip(self._parts, rest)
 
     def _fit(self) -> None:
         odds, px, wide = self._odds, self._theme.px, self.width()
@@ -88,10 +99,13 @@ class OddsBand(QFrame):
         self._mean.setVisible(bool(odds.mean) and wide >= px(_WORDS_FROM))
         self._head.setMinimumWidth(self._head.sizeHint().width())
         # A long name must not push out of sight what the dice have to show.
-        self._mean.setMaximumWidth(max(0, wide - self._head.minimumWidth() - px(2 * 16 + 18)) // 2)
+        self._mean.setMaximumWidth(
+            max(0, wide - self._head.minimumWidth() - px(2 * _BESIDE + 18)) // 2
+        )
         words = sum(each.sizeHint().width() for each in (self._head, self._needs, self._mean))
-        whole = words + self.chart.sizeHint().width() + px(2 * 16 + 3 * 18)
+        whole = words + self.chart.sizeHint().width() + px(2 * _BESIDE + 3 * 18)
         self.chart.setVisible(bool(odds.bars) and wide >= max(px(_CHART_FROM), whole))
+        self._show_rest()
         self._parts.setVisible(bool(self._parts.text()))
 
     def set_theme(self, theme: Theme) -> None:
@@ -99,7 +113,7 @@ class OddsBand(QFrame):
         self._theme, px = theme, theme.px
         for part in (self._head, self._needs, self._mean, self.chart, self.shares, self._parts):
             part.set_theme(theme)
-        self._box.setContentsMargins(px(16), px(6), px(16), px(6))
+        self._box.setContentsMargins(px(_BESIDE), px(6), px(_BESIDE), px(6))
         self._box.setVerticalSpacing(px(4))
         self._line.setSpacing(px(18))
         self._fit()

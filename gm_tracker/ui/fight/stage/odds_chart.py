@@ -108,30 +108,45 @@ class OddsChart(QWidget):
     def _paint_labels(
         self, painter: QPainter, low: int, step: float, base: int, bar: float
     ) -> None:
-        """Lowest and highest value below the axis; they give way to the label of the drop."""
+        """Lowest and highest value below the axis, what they count, and the drop between them."""
         painter.setFont(self._theme.font(12))
         painter.setPen(QColor(self._theme.colours.muted))
         metrics, high = QFontMetrics(painter.font()), max(item.value for item in self._odds.bars)
         line, gap = self.height() - metrics.descent(), self._theme.px(10)
-        first, last = metrics.horizontalAdvance(str(low)), metrics.horizontalAdvance(str(high))
-        start, end = self._paint_drop(painter, low, high, step, base, bar)
-        if start < 0 or start > first + gap:
-            painter.drawText(0, line, str(low))
         right = min(self.width(), int((high - low + 1) * step))
-        if high > low and right - last > max(end, first) + gap:
+        last = metrics.horizontalAdvance(str(high))
+        between = metrics.horizontalAdvance(str(low)) + gap, right - last - gap
+        start, end = self._paint_drop(painter, (low, high), step, (base, bar), between)
+        counted = f"{low} {self._odds.unit}".rstrip()
+        for lowest in (counted, str(low)):
+            wide = metrics.horizontalAdvance(lowest)
+            if wide + gap <= (start if start >= 0 else between[1]):
+                painter.drawText(0, line, lowest)
+                break
+        if high > low and right - last > max(end, between[0] - gap) + gap - 1:
             painter.drawText(right - last, line, str(high))
 
     def _paint_drop(
-        self, painter: QPainter, low: int, high: int, step: float, base: int, bar: float
+        self,
+        painter: QPainter,
+        ends: tuple[int, int],
+        step: float,
+        bars: tuple[int, float],
+        between: tuple[int, int],
     ) -> tuple[int, int]:
-        """The dashed line and its label; gives where the label starts and ends, or -1."""
-        drop = self._odds.drop_at
+        """The dashed line and its label; gives where the label starts and ends, or -1.
+
+        The label stands between the two numbers if there is room, else it pushes them away.
+        """
+        drop, (low, high), (base, bar) = self._odds.drop_at, ends, bars
         if drop is None or not low <= drop <= high:
             return -1, -1
         at = max(1.0, (drop - low + 0.5) * step - bar / 2 - 2)
         label, metrics = self._odds.drop_label or str(drop), QFontMetrics(painter.font())
         wide = metrics.horizontalAdvance(label)
         start = int(max(0.0, min(at, self.width() - wide)))
+        if between[1] - between[0] >= wide:
+            start = min(max(start, between[0]), between[1] - wide)
         painter.drawText(start, self.height() - metrics.descent(), label)
         painter.setPen(QPen(QColor(self._theme.colours.text), 1.5, Qt.PenStyle.DashLine))
         painter.drawLine(int(at), 0, int(at), base + self._theme.px(3))
