@@ -57,12 +57,12 @@ class QuestionCard(QWidget):
         self.set_theme(self._theme)
 
     def _lay_out(self) -> None:
-        words = QVBoxLayout()
-        words.setSpacing(2)
+        self._words = QVBoxLayout()
+        self._words.setSpacing(2)
         for part in (self._text, self._why):
-            words.addWidget(part)
+            self._words.addWidget(part)
         self._head = QHBoxLayout()
-        self._head.addLayout(words, 1)
+        self._head.addLayout(self._words, 1)
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._head)
         self._box.addLayout(self._flow)
@@ -142,6 +142,10 @@ class QuestionCard(QWidget):
         for answer in self._answers:
             answer.set_tight(tight)
         self.set_theme(self._theme)
+        # Else the room of what is hidden would be given back only a moment later.
+        for layout in (self._words, self._head, self._box):
+            layout.invalidate()
+        self.updateGeometry()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""

@@ -91,9 +91,13 @@ class QuestionCards(QWidget):
 
     def set_tight(self, tight: bool) -> None:
         """Where there is hardly room, only the questions and their answers stand."""
+        if tight == self._tight:
+            return
         self._tight = tight
         for card in self._cards:
             card.set_tight(tight)
+        self._box.invalidate()
+        self.updateGeometry()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""

@@ -27,6 +27,9 @@ _WIDE = 560
 """From so wide on, in pixels at 100 %, what can be done stands beside the bar."""
 _IN_SENTENCE, _IN_BUTTON = 24, 18
 """So many letters of a name stand in a sentence that has hardly room, and on a button."""
+_ALL, _TIGHT, _HEADLESS, _BARE, _BRIEF = range(5)
+"""How much is left out: room between the lines, who did it to whom, what was rolled, and all that
+can be done about it but the first two."""
 _LINE = "\u2028"
 """Starts a line without a new paragraph."""
 
@@ -42,7 +45,7 @@ class ResultPage(QWidget):
         super().__init__()
         self._signals, self._theme = signals, Theme(DARK)
         self._view, self._explained = ComposerView(), False
-        self._tight, self._needed = False, 0
+        self._step, self._needed = _ALL, 0
         self.half_typed: Callable[[str], str] = lambda _question: ""
 
     @cached_property
@@ -135,17 +138,18 @@ class ResultPage(QWidget):
         """What can be missed gives way to questions, and to the calculation when it is wanted."""
         parts, result, asks = self.parts, self._view.result, bool(self._view.questions)
         known = result if result is not None else ResultView("")
-        brief = asks or self._explained or self._tight
-        close = asks and self._tight
+        brief = asks or self._explained
+        close = asks and self._step > _ALL
         parts.changes.setVisible(bool(known.changes))
         parts.stand_beside(brief and self.width() >= self._theme.px(_WIDE))
-        parts.head.setVisible(result is not None and not brief)
-        parts.beneath.setVisible(bool(known.beneath) and not brief)
+        parts.head.setVisible(result is not None and not brief and self._step < _HEADLESS)
+        parts.beneath.setVisible(bool(known.beneath) and not brief and self._step < _BARE)
         parts.why.setVisible(bool(known.why) and not close)
         parts.why.show_marked(self._explained)
         parts.undo.setVisible(result is not None and not close)
-        parts.wrong.setVisible(bool(known.why) and not brief)
-        parts.override.setVisible(known.can_override and not brief)
+        whole = not brief and self._step < _BRIEF
+        parts.wrong.setVisible(bool(known.why) and whole)
+        parts.override.setVisible(known.can_override and whole)
         parts.lines.setVisible(self._explained and bool(known.why))
         parts.notes.setVisible(bool(known.notes) and not close)
         for part in (parts.lands, parts.beside):
@@ -159,20 +163,25 @@ class ResultPage(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        """Stand closer where what is shown would not be whole else."""
-        self._stand(tight=False)
-        self._needed = self.parts.needed(self.width())
-        if self._needed <= self.height():
-            return
-        self._stand(tight=True)
+        """Leave out one thing after another until what is shown is whole."""
+        wide = self.width()
+        for step in range(_ALL, _BRIEF + 1):
+            self._stand(step)
+            needed = self.parts.needed(wide)
+            if step == _ALL:
+                self._needed = needed
+            wished = 0 if self._view.questions else self.parts.wished(wide)
+            if needed + wished <= self.height():
+                return
         result = self._view.result
         several = result is not None and len(result.changes) > 1
-        if several and self.parts.needed(self.width()) > self.height():
+        more = several or bool(self._view.questions)
+        if more and self.parts.needed(wide) > self.height():
             # The sentence says the same of all of them.
             self.parts.changes.hide()
 
-    def _stand(self, *, tight: bool) -> None:
-        self._tight = tight
+    def _stand(self, step: int) -> None:
+        self._step, tight = step, step > _ALL
         self.parts.set_tight(tight)
         result, count = self._view.result, len(self._view.questions)
         alone = "Still to be settled" if count > 1 else "One thing is still to be settled"
@@ -196,7 +205,7 @@ class ResultPage(QWidget):
         if result is None or not result.why:
             return False
         self._explained = not self._explained
-        self._arrange()
+        self._fit()
         if self._explained:
             self.parts.scroll.ensureWidgetVisible(self.parts.lines, 0, 0)
         return True

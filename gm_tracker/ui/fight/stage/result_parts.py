@@ -17,6 +17,8 @@ from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.theme import Theme
 
+_LINES = 90
+"""So much of the calculation is seen at once if there is any way, at 100 %."""
 _DOTS = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -95,6 +97,8 @@ class ResultParts:
         self.cards.set_tight(tight)
         for button in (*self.buttons, self.later, self.first):
             button.set_tight(tight)
+        self._middle.invalidate()
+        self.scroll.refit()
         self._tight = tight
         self._space()
 
@@ -116,6 +120,16 @@ class ResultParts:
         first = self.cards.first_height(inner)
         shown = [each for each in (head, *above, line, actions, first, foot) if each]
         return sum(shown) + gap * (len(shown) - 1) + margins.top() + margins.bottom()
+
+    def wished(self, width: int) -> int:
+        """The height of what the middle shows beside questions, in pixels, which may scroll."""
+        margins, gap = self._box.contentsMargins(), self._middle.spacing()
+        inner = max(60, width - margins.left() - margins.right())
+        if not self.lines.isHidden():
+            return min(self.lines.sizeHint().height(), self._theme.px(_LINES))
+        shown = [each for each in (self.lands, self.beside) if not each.isHidden()]
+        lands = self.lands.heightForWidth(inner) + self.beside.sizeHint().height() + gap
+        return lands + self._box.spacing() if shown else 0
 
     def set_theme(self, theme: Theme) -> None:
         """Hand colours and text size to every part."""
