@@ -14,6 +14,8 @@ from gm_tracker.ui.kit.theme import Theme
 
 _EDGE, _ABOVE, _GAP = 18, 14, 8
 """Pixels at 100 %: beside the parts, above and below them, and between two of them."""
+_CLOSE = 8, 4
+"""Above and below the parts, and between two of them, where there is hardly room."""
 
 
 class IdleGrid(QWidget):
@@ -36,9 +38,13 @@ class IdleGrid(QWidget):
         self._theme = theme
         for part in (self.head, self.table, self.folds, self.deeds):
             part.set_theme(theme)
-        edge, above = theme.px(_EDGE), theme.px(_ABOVE)
+        self._space(close=False)
+
+    def _space(self, *, close: bool) -> None:
+        above, gap = map(self._theme.px, _CLOSE if close else (_ABOVE, _GAP))
+        edge = self._theme.px(_EDGE)
         self._box.setContentsMargins(edge, above, edge, above)
-        self._box.setSpacing(theme.px(_GAP))
+        self._box.setSpacing(gap)
 
     def show_granted(self, text: str) -> None:
         """Show what was taken for granted, where there is room."""
@@ -47,15 +53,23 @@ class IdleGrid(QWidget):
             self.fit(self.height())
 
     def fit(self, height: int) -> None:
-        """In so many pixels with hardly room the other deeds give way: their keys remain.
+        """In so many pixels with hardly room all stands closer, then under a smaller head; at last
+        the other deeds give way: their keys remain.
 
         What was taken for granted gives way to a whole row of the table.
         """
-        parts = (self.head, self.folds)
-        needed = (
-            sum(each.sizeHint().height() for each in parts) + self.table.minimumSizeHint().height()
-        )
-        needed += self._theme.px(2 * _ABOVE + 5 * _GAP)
-        self.deeds.setVisible(needed + self.deeds.sizeHint().height() <= height)
+        deeds = self.deeds.sizeHint().height()
+        tried = ((False, False), (True, False), (True, True))
+        close, small = next((e for e in tried if self._needed(*e) + deeds <= height), tried[-1])
+        self._space(close=close)
+        self.head.set_small(small)
+        needed = self._needed(close, small)
+        self.deeds.setVisible(needed + deeds <= height)
         said = bool(self.granted.text())
         self.granted.setVisible(said and needed + self.granted.sizeHint().height() <= height)
+
+    def _needed(self, close: bool, small: bool) -> int:
+        """The height of all but the deeds, with one row of the table, in pixels."""
+        above, gap = map(self._theme.px, _CLOSE if close else (_ABOVE, _GAP))
+        parts = self.head.height_as(small=small), self.folds.sizeHint().height()
+        return sum(parts) + self.table.minimumSizeHint().height() + 2 * above + 5 * gap

@@ -16,7 +16,7 @@ from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.idle_views import NO_CONDITIONS, ActingView
 
-_BAR, _VALUE, _GAP = 8, 190, 14
+_BAR, _VALUE, _GAP, _SMALL = 8, 190, 14, 31
 
 
 class IdleHead(QWidget):
@@ -27,6 +27,7 @@ class IdleHead(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._theme, self._view = Theme(DARK), ActingView("", 0, "", "neutral")
+        self._small = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_actor(self, view: ActingView) -> None:
@@ -43,16 +44,27 @@ class IdleHead(QWidget):
         self.updateGeometry()
         self.update()
 
+    def set_small(self, small: bool) -> None:
+        """With hardly any room: one line of face, name and hit points, without the numbers."""
+        if small != self._small:
+            self._small = small
+            self.updateGeometry()
+            self.update()
+
+    def height_as(self, *, small: bool) -> int:
+        """The height in pixels, as it would be."""
+        return self._theme.px((_SMALL if small else STAGE_PX) + 7)
+
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(600), self._theme.px(STAGE_PX + 7))
+        return QSize(self._theme.px(600), self.height_as(small=self._small))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(240), self._theme.px(STAGE_PX + 7))
+        return QSize(self._theme.px(240), self.height_as(small=self._small))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px, view = QPainter(self), self._theme.px, self._view
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = px(STAGE_PX)
+        side = px(_SMALL if self._small else STAGE_PX)
         # The side's shape stands out of the square, and is not to be cut.
         square = QRectF(0, 0, side - px(5), side - px(5))
         draw_face(painter, self._theme, square, view.face, view.side)
@@ -60,7 +72,8 @@ class IdleHead(QWidget):
         left = side + px(_GAP)
         box = QRectF(left, 0, max(0, self.width() - left - value - px(16)), side)
         self._name(painter, QRectF(box.left(), box.top(), box.width(), px(31)))
-        self._numbers(painter, QRectF(box.left(), px(31), box.width(), side - px(31)))
+        if not self._small:
+            self._numbers(painter, QRectF(box.left(), px(31), box.width(), side - px(31)))
         if value:
             self._points(painter, QRectF(self.width() - value, 0, value, side))
 
@@ -68,7 +81,9 @@ class IdleHead(QWidget):
         px, cap, number = self._theme.px, letters(self._theme, "key_cap"), self._view.tag
         colours, badge = self._theme.colours, cap.width(number) + px(10)
         room = box.adjusted(0, 0, -badge - px(10), 0)
-        name = letters(self._theme, "stage_name")
+        name = (
+            letters_of(self._theme, 19, 700) if self._small else letters(self._theme, "stage_name")
+        )
         used = name.write(painter, colours.text, room, self._view.name)
         frame = QRectF(box.left() + used + px(10), box.center().y() - px(9), badge, px(18))
         draw_frame(painter, frame, px(4), colours.edge)
@@ -101,10 +116,12 @@ class IdleHead(QWidget):
         small, large = letters_of(self._theme, 15), letters_of(self._theme, 21, 700)
         points = f"{value} {view.landing}".strip().replace("-", "\N{MINUS SIGN}")
         wide = small.width(of)
-        if wide + large.width(points) > box.width():
+        if wide + large.width(points) + px(6) > box.width():
             wide, of = 0, ""  # what is to land says more; the bar shows the whole as well
         small.write(painter, colours.muted, upper, of, RIGHT)
         large.write(painter, colours.text, upper.adjusted(0, 0, -wide, 0), points, RIGHT)
+        if self._small:
+            return
         bar = QRectF(box.left(), box.bottom() - px(_BAR) - px(3), box.width(), px(_BAR))
         draw_frame(painter, bar, px(4), colours.track, colours.shade)
         share = max(0.0, min(1.0, value / full)) if full else 0.0

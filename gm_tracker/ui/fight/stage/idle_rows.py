@@ -8,12 +8,15 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from gm_tracker.ui.fight.stage.idle_cells import GROUP_PX
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import Deed, Fold
 
+_PADDING = 9
+"""What a button has beside its words, at 100 %."""
 _CLOSED, _OPEN = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", "\N{LOGICAL OR}"
 APART = "cancel"
 """The deed that stands at the far right."""
@@ -93,7 +96,7 @@ class FoldLine(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._box.setSpacing(theme.px(6))
-        self.title.setMinimumWidth(theme.px(64))
+        self.title.setFixedWidth(theme.px(GROUP_PX - _PADDING) - self._box.spacing())
         # Else the buttons keep the places of another text size.
         self._box.invalidate()
 
