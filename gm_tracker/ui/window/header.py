@@ -155,7 +155,11 @@ class HeaderBar(QWidget):
             if self._needed() <= self.width():
                 break
         room = self.width() - self._needed() + self._spared() - self._row.spacing()
-        self.hint.setVisible(bool(self.hint.whole) and room >= self._theme.px(_LEAST_HINT_PX))
+        least = self._theme.px(_LEAST_HINT_PX)
+        if self._view.hint.offers:
+            # A question is not cut: Next counts it, and its card has all of it.
+            least = max(least, self.hint.sizeHint().width())
+        self.hint.setVisible(bool(self.hint.whole) and room >= least)
 
     def _said(self) -> tuple[object, ...]:
         """All on which it depends what there is room for."""
@@ -165,7 +169,8 @@ class HeaderBar(QWidget):
         wide = self.next.sizeHint().width()
         next_room = wide if self.hint.whole else wide + self._spared()
         texts = self.hint.whole, key, self.file.text(), self.one_dice.text()
-        return (*clock, *texts, next_room, self.width(), self._theme)
+        asks = bool(view.hint.offers)
+        return (*clock, *texts, asks, next_room, self.width(), self._theme)
 
     def _show_all(self) -> None:
         view = self._view

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenuBar
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
@@ -87,6 +88,9 @@ def test_the_hint_is_as_wide_as_its_words_or_elided(themed_app: QApplication, qt
     QApplication.processEvents()
     assert header.hint.text().endswith("\u2026")
     assert header.hint.accessibleDescription() == HINT
+    asks = Advice(HINT, (Offer("ask_settle", "settles it"),))
+    header.show_view(HeaderView("Round 2", "Segment 5", hint=asks, system="NC"), HINT)
+    assert not header.hint.isVisible(), "a question is not cut"
     header.resize(800, 58)
     QApplication.processEvents()
     assert not header.file.isVisible()
