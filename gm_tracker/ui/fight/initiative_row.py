@@ -32,6 +32,8 @@ _NOTE_PX, _LEAST_PX = 52, 24
 """So much room a note that is cut leaves for the next one, and has at least itself."""
 _ACTING_NAME_PX = 88
 """With less room than this a long name of one who acts is written as small as the others."""
+_EVEN_PX = 190
+"""In rows narrower than this the names of those who act are no larger than the others'."""
 _READABLE_PX = 20
 """Letters of this size, in pixels of the screen, are read from a metre away."""
 _FLAGS = QStyle.StateFlag
@@ -50,6 +52,7 @@ class RowPainter(QStyledItemDelegate):
         # Asked directly, for the way through Qt's data() takes three times as long.
         self._row_of = row_of
         self.marked = self.named = ""
+        self._wide = 0
         self._pictures: RowPictures[InitiativeRow] = RowPictures()
         self.set_theme(theme)
 
@@ -130,10 +133,17 @@ class RowPainter(QStyledItemDelegate):
         inner = QRectF(rect).adjusted(1.5, 1.5, -1.5, -1.5)
         painter.drawRoundedRect(inner, self._theme.px(6), self._theme.px(6))
 
+    @property
+    def _even(self) -> bool:
+        """Whether hardly a name would be whole if it were larger: then none of them is."""
+        slim = self._wide < self._theme.px(_EVEN_PX)
+        return slim and self._theme.px(TYPE["row_name"].px) >= _READABLE_PX
+
     def _under(self, row: InitiativeRow) -> str:
         return self._colours.nowbg if row.acting else self._colours.surface
 
     def _combatant(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
+        self._wide = rect.width()
         px, narrow = self._theme.px, rect.width() < self._theme.px(NARROW_PX)
         start = self._face(painter, rect, row) + px(8 if narrow else 12)
         half, low = px(26 if row.acting else 20), px(18)
@@ -237,7 +247,7 @@ class RowPainter(QStyledItemDelegate):
     def _is_large(self, row: InitiativeRow, room: int) -> bool:
         """Whether one who acts is written larger than the others."""
         if self._words.width("acting", row.name) <= room:
-            return True
+            return not self._even
         px, whole = self._theme.px, self._words.width("name", row.name) <= room
         # A name is rather whole where it can be read from a metre away all the same. What a group
         # is called stands at its end, and is not to be cut away.
