@@ -161,8 +161,9 @@ class OrderRibbon(QAbstractScrollArea):
         room = self.viewport().width() - edge
         across = at % self.space.line
         first, last = max(0, across - 1) * step - edge, (across + 2) * step + self.space.pad
-        to = max(min(bar.value(), first), last - room)
-        bar.setValue(min(to, across * step - edge))
+        to = min(max(min(bar.value(), first), last - room), across * step - edge)
+        # The first one in sight begins at the edge.
+        bar.setValue(-(-(to + edge) // step) * step - edge if to > 0 else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         from gm_tracker.ui.fight.schedule.ribbon_paint import RibbonPainter

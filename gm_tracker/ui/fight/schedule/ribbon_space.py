@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetrics
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.kit.theme import Theme
@@ -15,6 +16,7 @@ EDGE = 34
 """How wide the count of cards out of sight stands over each edge."""
 _WIDEST, _NARROW, _NARROWEST, GAP = 128, 116, 104, 8
 _NAME_SHARE, _SAID_SHARE, _MOST_NAME, _MOST_SAID = 0.25, 0.25, 180, 260
+_MOST_SAID_SHARE = 0.4
 
 
 @frozen
@@ -38,6 +40,7 @@ class RibbonSpace:
     left: int = 0
     top: int = 0
     pad: int = 4
+    edge: int = EDGE
     name: int = 0
     said: int = 0
     line: int = 1
@@ -69,16 +72,25 @@ class RibbonSpace:
     def hidden(self) -> tuple[int, int]:
         """How many cards are out of sight before those that are seen, and after them."""
         if not self.wraps:
-            step = self.card + self.gap
-            before = (self.left + self.card // 2) // step
-            return before, max(0, self.count - (self.left + self.width + self.card // 2) // step)
+            first, last = self._sight
+            rects = [self.card_rect(at) for at in range(self.count)]
+            before = sum(each.left() < first for each in rects)
+            return before, sum(each.right() > last for each in rects)
         return self.first * self.line, max(0, self.count - (self.first + self.lines) * self.line)
 
     def is_seen(self, at: int) -> bool:
-        """Whether anything of a card is in sight."""
-        rect = self.card_rect(at)
-        across = rect.right() >= 0 and rect.left() <= self.width
+        """Whether a card is in sight, and not beneath the count at an edge."""
+        rect, (first, last) = self.card_rect(at), self._sight
+        across = first <= rect.left() and rect.right() <= last
         return across and self.pad <= rect.top() < self.cards_end
+
+    @property
+    def _sight(self) -> tuple[float, float]:
+        """Between what cards can be seen: at an edge beyond which are more stands how many."""
+        if self.wraps:
+            return 0, self.width
+        more = self.count and self.card_rect(self.count - 1).right() > self.width
+        return self.edge if self.left else 0, self.width - (self.edge if more else 0)
 
     @property
     def rows_from(self) -> int:
@@ -128,9 +140,18 @@ def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> Ribb
         count,
         len(view.lasting),
         pad=pad,
+        edge=px(EDGE),
         name=min(px(_MOST_NAME), round(width * _NAME_SHARE)),
-        said=min(px(_MOST_SAID), round(width * _SAID_SHARE)),
+        said=_said(view, theme, width),
         fits=fits,
         line=max(1, min(count, fits) if lines > 1 or count <= fits else count),
         lines=max(1, lines),
     )
+
+
+def _said(view: OrderView, theme: Theme, width: int) -> int:
+    """The room beside the bars: more than usual where the words would be cut else."""
+    usual = min(theme.px(_MOST_SAID), round(width * _SAID_SHARE))
+    metrics = QFontMetrics(theme.font(13))
+    words = max((metrics.horizontalAdvance(each.until) for each in view.lasting), default=0)
+    return min(max(usual, words + theme.px(18)), round(width * _MOST_SAID_SHARE))
