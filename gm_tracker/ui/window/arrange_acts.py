@@ -64,7 +64,8 @@ class ArrangeActs:
     def toggle_list(self) -> None:
         """Hide the initiative list, or show it."""
         dock, hidden = self._at.parts.initiative_dock, self._at.parts.initiative_dock.isHidden()
-        self._at.side.bring_list_back()
+        self._at.side.bring_back()
+        self._at.side.list_called = hidden
         dock.setVisible(hidden)
         if dock.isVisible():
             self._at.parts.initiative.setFocus()
@@ -119,13 +120,13 @@ class ArrangeActs:
     def keep_docks(self) -> None:
         """Keep the place and the arrangement of the window for the next time."""
         place = place_text(place_of(self._at.window))
-        self._at.side.bring_list_back()
+        self._at.side.bring_back()
         self._keep()
         state = self._at.workspace.settings.get(f"docks {self._at.side.arrangement.name}")
         self._at.workspace.settings.keep("window", f"{place} {state}")
 
     def _arrange(self, to: Arrangement) -> None:
-        self._at.side.bring_list_back()
+        self._at.side.bring_back()
         self._keep()
         self._at.side.arrangement = to
         self._at.workspace.settings.keep("arrangement", to.name)

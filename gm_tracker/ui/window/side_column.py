@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from gm_tracker.ui.window.arrangements import FIGHT
 from gm_tracker.ui.window.columns import Room, Shown, column_widths, room_of
@@ -14,21 +14,24 @@ from gm_tracker.ui.window.side_tabs import SideChoices, SideTabs
 
 _BOTH = 960
 """The units that the stage and a column that was called out can share."""
+_TINY = QSize(600, 330)
+"""The units under which the list, and the timeline, step aside for the stage."""
 
 
 class SideColumn:
     """What stands at the right, and how wide all docks are.
 
     `is_open` tells whether a page is called for, `log_wanted` whether the log is. In a narrow
-    window the log is folded away until it is called (`log_called`); in a wide one the panel
-    stands beside it unless that is not wanted. `widths` are those that were dragged, in pixels
-    at 100 %.
+    window the log is folded away until it is called (`log_called`), in a tiny one the list too
+    (`list_called`); in a wide one the panel stands beside it unless that is not wanted. `widths`
+    are those that were dragged, in pixels at 100 %.
     """
 
     def __init__(self, window: QMainWindow, parts: Parts, play: InPlay) -> None:
         self._window, self._parts, self._play = window, parts, play
         self.is_open, self.log_wanted, self.log_called = False, True, False
-        self.panel_wanted, self._aside = True, False
+        self.panel_wanted, self.list_called = True, False
+        self._aside: set[QDockWidget] = set()
         self.arrangement = FIGHT
         self.widths: dict[str, int] = {}
         cards = parts.log_dock.widget(), parts.side_dock.widget()
@@ -57,7 +60,10 @@ class SideColumn:
         """Back to the log, and to the list; what is folded away in a narrow window folds again."""
         self.is_open = self.log_called = False
         self.settle()
-        self._parts.initiative.setFocus()
+        if self._parts.initiative_dock in self._aside:
+            self._parts.stage.take_focus()
+        else:
+            self._parts.initiative.setFocus()
 
     def call_log(self) -> None:
         """Show the log wherever it is, and go there."""
@@ -76,9 +82,15 @@ class SideColumn:
 
     def yield_to_stage(self) -> None:
         """Fold away what was called out, where the stage would be too narrow beside it."""
-        if self.room() is Room.FOLDED and self._units < _BOTH and (self.is_open or self.log_called):
-            self.is_open = self.log_called = False
+        called = self.is_open or self.log_called or (self.list_called and self._is_tiny)
+        if self.room() is Room.FOLDED and self._units < _BOTH and called:
+            self.is_open = self.log_called = self.list_called = False
             self.settle()
+
+    @property
+    def _is_tiny(self) -> bool:
+        """Whether the stage has no room beside the list."""
+        return self._units < _TINY.width()
 
     def show_page(self) -> None:
         """Show who is selected now on the panel, or the notes that are wanted now."""
@@ -124,23 +136,34 @@ class SideColumn:
         return Shown(self.is_open or by_itself, both and log)
 
     def _make_way(self, shown: Shown) -> None:
-        """Where there is no room for three columns the list steps aside for what is called out."""
-        dock = self._parts.initiative_dock
-        tight = self.room() is Room.FOLDED and self._units < _BOTH and (shown.side or shown.log)
-        if tight and not self._aside and not dock.isHidden() and not dock.isFloating():
-            if self._parts.initiative.hasFocus():
+        """Where there is no room the list steps aside for what is called out, and in a tiny window
+        list and timeline for the stage."""
+        parts = self._parts
+        called = self._units < _BOTH and (shown.side or shown.log)
+        low = self._window.height() / parts.theme.zoom < _TINY.height()
+        alone = self._is_tiny and not self.list_called
+        self._step(parts.initiative_dock, aside=called or alone)
+        self._step(parts.timeline_dock, aside=low)
+
+    def _step(self, dock: QDockWidget, *, aside: bool) -> None:
+        """One dock out of the way, or back if it only stepped aside."""
+        if aside and dock not in self._aside and not dock.isHidden() and not dock.isFloating():
+            part = dock.widget()
+            focus = None if part is None else part.focusWidget()
+            if focus is not None and focus.hasFocus():
                 # Qt would hand it to anybody, the stage perhaps, for which all would fold again.
                 self._window.setFocus()
             dock.hide()
-            self._aside = True
-        elif self._aside and not tight:
-            self.bring_list_back()
+            self._aside.add(dock)
+        elif not aside and dock in self._aside:
+            self._aside.remove(dock)
+            dock.show()
+            self._parts.stage_height.recount()
 
-    def bring_list_back(self) -> None:
-        """Show the list again if it only stepped aside."""
-        if self._aside:
-            self._parts.initiative_dock.show()
-        self._aside = False
+    def bring_back(self) -> None:
+        """Show again what only stepped aside."""
+        for dock in tuple(self._aside):
+            self._step(dock, aside=False)
 
     def _share_width(self, shown: Shown) -> None:
         parts = self._parts

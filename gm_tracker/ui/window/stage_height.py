@@ -57,7 +57,7 @@ class StageHeight(QObject):
 
     def recount(self) -> None:
         """Ask the timeline how much it would like to have; a round begins."""
-        self._timeline = self._liked()
+        self._timeline, self._done = self._liked(), (0, 0)
         self._activate()
         self.settle()
 

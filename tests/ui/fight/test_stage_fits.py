@@ -20,7 +20,10 @@ from tests.screen_systems import WIDEST, mid_exchange
 from tests.screens import Stage
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table
 
-SIZES = ((1366, 738, 2.0), (1024, 572, 1.0), (1366, 738, 1.0), (1366, 768, 0.8))
+SIZES = (
+    *((1366, 738, 2.0), (1024, 572, 1.0), (1366, 738, 1.0), (1366, 768, 0.8)),
+    (1024, 600, 2.0),
+)
 NARROWEST = SIZES[:2]
 LONG = "Ermengarde Wolfsbane-Hohenstaufen of the Far Northern Marches"
 

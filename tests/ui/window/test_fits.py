@@ -209,6 +209,27 @@ def test_what_was_called_out_makes_room_for_the_stage_at_twice_the_text(
         assert table.focus_is_in(table.window.parts.stage)
 
 
+def test_in_a_tiny_window_list_and_timeline_make_way_for_the_stage(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Bob party hp 102 of 9")
+        table.add("orc")
+        start_round(table, "5", "5")
+        below = table.window.parts.timeline_dock
+        table.window.resize(1024, 600)
+        assert "initiative" in docks(table) and below.isVisible()
+        table.take_theme(Theme(DARK, 2.0))
+        assert set(docks(table)) == {"stage"} and not below.isVisible()
+        table.acts.arrange.toggle_list()
+        assert set(docks(table)) == {"initiative", "stage"}
+        assert table.focus_is_in(table.initiative)
+        table.press("a")
+        assert set(docks(table)) == {"stage"}
+        table.take_theme(Theme(DARK, 1.0))
+        assert "initiative" in docks(table) and below.isVisible()
+
+
 def test_the_place_is_kept_when_the_window_closes(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "a.gmt"
     with at_table(qtbot, path) as table:
