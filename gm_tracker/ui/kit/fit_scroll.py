@@ -62,22 +62,21 @@ class FitScroll(QScrollArea):
             self._fit()
 
     def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
-        """Scroll to what has the focus now, with all that it belongs to if that has room."""
-        if new is None or not self._content.isAncestorOf(new):
-            return
-        room = self.viewport().height()
-        whole = self._whole(new)
-        # Qt's own way looks at the text cursor, not at the whole field.
-        seen = whole if whole.height() <= room else new
-        top = seen.mapTo(self._content, QPoint(0, 0)).y()
-        around = min(_AROUND, max(0, room - seen.height()) // 2)
-        lowest = top + seen.height() + around - room
-        bar = self.verticalScrollBar()
+        """Scroll to what has the focus now, with as much of what it belongs to as has room."""
+        if new is not None and self._content.isAncestorOf(new):
+            # Qt's own way looks at the text cursor, not at the whole field.
+            self._show_part(self._whole(new))
+
+    def _show_part(self, part: QWidget) -> None:
+        room, top = self.viewport().height(), part.mapTo(self._content, QPoint(0, 0)).y()
+        around = min(_AROUND, max(0, room - part.height()) // 2)
+        bar, lowest = self.verticalScrollBar(), top + part.height() + around - room
         bar.setValue(min(max(bar.value(), lowest), max(0, top - around)))
 
     def _whole(self, part: QWidget) -> QWidget:
         """What is laid out here of which this is a part, such as all answers to a question."""
-        while (up := part.parentWidget()) is not None and up is not self._content:
+        room = self.viewport().height()
+        while (up := part.parentWidget()) not in (None, self._content) and up.height() <= room:
             part = up
         return part
 

@@ -25,7 +25,8 @@ ALONE, ONE_OF_SEVERAL, TOTAL = 92, 64, 112
 """The width of a field at 100 %: of one die, of one among several, of one that takes totals."""
 LARGE, SMALL = 54, 38
 """The height of a field at 100 %: of an action, and in a sheet of many."""
-_MOST = 260
+_MOST = 340
+"""As wide as it gets at 100 %: the faces of twelve dice."""
 
 
 class DieLine(QLineEdit):
