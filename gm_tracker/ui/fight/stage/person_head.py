@@ -70,8 +70,6 @@ class PersonHead(QWidget):
         self._grid.addLayout(top, 0, 1)
         self._grid.addWidget(self._numbers, 1, 1)
         self._grid.setColumnStretch(1, 1)
-        # The two stand level, however many lines of numbers one of them has.
-        self._grid.setRowStretch(2, 1)
         self.set_manner(Manner.LARGE)
 
     def show_person(self, person: PersonView | None) -> None:
@@ -101,6 +99,9 @@ class PersonHead(QWidget):
         self._small_face.setVisible(there and small and manner < Manner.FACELESS)
         self._name.setVisible(not small)
         self._small_name.setVisible(small)
+        # The two stand level, however many lines of numbers one of them has.
+        self._grid.setRowStretch(0, int(manner >= Manner.NAMES))
+        self._grid.setRowStretch(2, int(manner < Manner.NAMES))
         self._numbers.setVisible(manner < Manner.NAMES and bool(self._numbers.text()))
         # Else the room of what is hidden would be given back only a moment later.
         self._grid.invalidate()
