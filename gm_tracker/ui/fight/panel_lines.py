@@ -9,6 +9,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from gm_tracker.ui.kit.cut import cut_parts
+from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.views import NumberLine
@@ -89,18 +91,19 @@ class LineButton(QAbstractButton):
             edge = colours.text if self.hasFocus() else colours.line
             painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(5), px(5))
-        strong, weak = self._theme.font(13, 600), self._theme.font(13)
-        fonts = (strong, weak) if self._strong_left else (weak, strong)
+        strong, weak = letters_of(self._theme, 13, 600), letters_of(self._theme, 13)
+        first, last = (strong, weak) if self._strong_left else (weak, strong)
         tones = (colours.text, colours.muted)
         left_tone, right_tone = tones if self._strong_left else tones[::-1]
         box = self.rect().adjusted(px(4), 0, -px(4), 0)
-        wide = QFontMetrics(fonts[1]).horizontalAdvance(self._right)
-        name = QFontMetrics(fonts[0]).horizontalAdvance(self._left)
+        room, most = box.width() - first.width(self._left) - px(10), round(box.width() * 0.6)
+        # A strong name is rather whole than all parts of what stands beside it.
+        right = last.fit(self._right, room, cut_parts) if self._strong_left else self._right
         # The left keeps at least 40 % of the line however long the right is.
-        wide = min(wide, max(box.width() - name - px(10), round(box.width() * 0.6)))
+        wide = min(last.width(right or self._right), max(room, most))
         used = box.adjusted(box.width() - wide, 0, 0, 0)
-        draw_text(painter, used, fonts[1], self._right, right_tone, _RIGHT)
-        draw_text(painter, box.adjusted(0, 0, -wide - px(8), 0), fonts[0], self._left, left_tone)
+        draw_text(painter, used, last.font, right or self._right, right_tone, _RIGHT)
+        draw_text(painter, box.adjusted(0, 0, -wide - px(8), 0), first.font, self._left, left_tone)
         painter.end()
 
 
