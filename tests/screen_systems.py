@@ -38,6 +38,20 @@ WIDEST: Moments = {
     "open_d10": ("open-d10", 6, 0),
 }
 """The same for a question with many, or long, answers."""
+FURTHER: Moments = {
+    "mythras_effects": ("mythras-full", 60, 2),
+    "mythras_location": ("mythras-full", 60, 6),
+    "mythras_luck": ("mythras-full", 14, 2),
+    "hero_dice": ("hero-full", 98, 1),
+    "hero_location": ("hero-full", 235, 2),
+    "brp_fate": ("brp-full", 40, 4),
+    "brp_pull": ("brp-full", 40, 8),
+    "openquest_stray": ("openquest-full", 32, 2),
+    "coc7_bullets": ("coc7-full", 16, 1),
+    "coc7_blast": ("coc7-full", 79, 2),
+    "coc7_luck": ("coc7-full", 104, 3),
+}
+"""What the full readings ask beside plain blows: effects, places, several dice, second chances."""
 
 
 def mid_exchange(system: str, stage: Stage, moments: Moments = MOMENTS) -> None:
@@ -61,5 +75,7 @@ def mid_exchange(system: str, stage: Stage, moments: Moments = MOMENTS) -> None:
 
 
 SYSTEMS: dict[str, Callable[[Stage], None]] = {
-    f"system-{key.replace('_', '-')}": partial(mid_exchange, key) for key in MOMENTS
+    f"system-{key.replace('_', '-')}": partial(mid_exchange, key, moments=moments)
+    for moments in (MOMENTS, FURTHER)
+    for key in moments
 }
