@@ -57,6 +57,7 @@ class IdlePage(QWidget):
         table.left.connect(self.folds.take_focus)
         table.seen.connect(self.odds.ahead.go)
         self.odds.found.connect(self._found)
+        table.resized.connect(self._tell_beyond)
         bar = table.verticalScrollBar()
         for changed in (bar.valueChanged, bar.rangeChanged):
             changed.connect(self._tell_beyond)

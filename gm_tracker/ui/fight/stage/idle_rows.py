@@ -53,7 +53,8 @@ class FoldLine(QWidget):
 
     def show_beyond(self, rows: int, attacks: int) -> None:
         """Say how many rows and attacks are out of sight."""
-        parts = (f"{rows} more below" if rows else "", f"{attacks} more attacks" if attacks else "")
+        more = f"{attacks} more attack{'s' * (attacks > 1)}" if attacks else ""
+        parts = (f"{rows} more below" if rows else "", more)
         self.beyond.setText(" \N{MIDDLE DOT} ".join(each for each in parts if each))
 
     def take_focus(self) -> None:

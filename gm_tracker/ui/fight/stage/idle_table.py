@@ -32,6 +32,7 @@ class IdleTable(QTableView):
     ruled = Signal(str)
     left = Signal()
     seen = Signal()
+    resized = Signal()
 
     def __init__(self, model: IdleModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -217,6 +218,7 @@ class IdleTable(QTableView):
         if event.size().height() < event.oldSize().height():
             # Who is meant stays in sight.
             self.scrollTo(self.currentIndex())
+        self.resized.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
