@@ -35,6 +35,7 @@ class FitScroll(QScrollArea):
         take_own_viewport(self)
         self._content, self._grows, self._least, self._most = content, grows, 40, NO_LIMIT
         self._fitted = -1
+        self._called: QWidget | None = None
         content.setObjectName("scrolled")
         self.setWidget(content)
         self.setWidgetResizable(True)
@@ -44,7 +45,7 @@ class FitScroll(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         content.installEventFilter(self)
         self._settled = QTimer(self, singleShot=True, interval=0)
-        self._settled.timeout.connect(lambda: self._reveal(None, QApplication.focusWidget()))
+        self._settled.timeout.connect(self._show_again)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._reveal)
@@ -61,9 +62,21 @@ class FitScroll(QScrollArea):
             self._most, self._fitted = most, -1
             self._fit()
 
+    def call(self, part: QWidget | None) -> None:
+        """Scroll to this part, and stay with it until the focus moves."""
+        self._called = part
+        self._show_again()
+
+    def _show_again(self) -> None:
+        if self._called is not None:
+            self._show_part(self._called)
+        else:
+            self._reveal(None, QApplication.focusWidget())
+
     def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Scroll to what has the focus now, with as much of what it belongs to as has room."""
         if new is not None and self._content.isAncestorOf(new):
+            self._called = None
             # Qt's own way looks at the text cursor, not at the whole field.
             self._show_part(self._whole(new))
 
@@ -90,7 +103,7 @@ class FitScroll(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-        self._reveal(None, QApplication.focusWidget())
+        self._show_again()
 
     def sizeHint(self) -> QSize:
         return QSize(200, self._needed())

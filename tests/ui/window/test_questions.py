@@ -137,6 +137,8 @@ def test_the_calculation_opens_and_closes_by_its_key(table: Table) -> None:
     table.press("y")
     assert lines.isVisible()
     assert "Critical on" in lines.accessibleName()
+    QApplication.processEvents()
+    assert lines.visibleRegion().boundingRect().top() == 0, "it is seen from its first line on"
     table.press("y")
     assert not lines.isVisible()
 

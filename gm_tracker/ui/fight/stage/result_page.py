@@ -90,7 +90,7 @@ class ResultPage(QWidget):
             return
         new = view.result is not None and view.result != self._view.result
         if new:
-            self._explained = False
+            self._forget_why()
         self._view = view
         # The cards have their place only once all parts are there.
         self.parts.cards.show_questions(view.questions)
@@ -105,7 +105,13 @@ class ResultPage(QWidget):
         stage = self.parentWidget()
         if self._view.done and stage is not None:
             stage.setAccessibleDescription("")
-        self._view, self._explained = ComposerView(), False
+        self._view = ComposerView()
+        self._forget_why()
+
+    def _forget_why(self) -> None:
+        self._explained = False
+        if self._is_made:
+            self.parts.scroll.call(None)
 
     @property
     def spoken(self) -> str:
@@ -139,7 +145,7 @@ class ResultPage(QWidget):
         parts, result, asks = self.parts, self._view.result, bool(self._view.questions)
         known = result if result is not None else ResultView("")
         brief = asks or self._explained
-        close = asks and self._step > _ALL
+        close = asks and self._step == _BRIEF
         parts.changes.setVisible(bool(known.changes))
         parts.stand_beside(brief and self.width() >= self._theme.px(_WIDE))
         parts.head.setVisible(result is not None and not brief and self._step < _HEADLESS)
@@ -206,8 +212,7 @@ class ResultPage(QWidget):
             return False
         self._explained = not self._explained
         self._fit()
-        if self._explained:
-            self.parts.scroll.ensureWidgetVisible(self.parts.lines, 0, 0)
+        self.parts.scroll.call(self.parts.lines if self._explained else None)
         return True
 
     def take_focus(self) -> bool:
