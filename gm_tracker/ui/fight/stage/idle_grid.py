@@ -65,6 +65,7 @@ class IdleGrid(QWidget):
         self.head.set_small(small)
         needed = self._needed(close, small)
         self.deeds.setVisible(needed + deeds <= height)
+        needed += deeds if needed + deeds <= height else 0
         said = bool(self.granted.text())
         self.granted.setVisible(said and needed + self.granted.sizeHint().height() <= height)
 
