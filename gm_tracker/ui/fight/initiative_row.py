@@ -246,8 +246,10 @@ class RowPainter(QStyledItemDelegate):
 
     def _is_large(self, row: InitiativeRow, room: int) -> bool:
         """Whether one who acts is written larger than the others."""
+        if self._even:
+            return False
         if self._words.width("acting", row.name) <= room:
-            return not self._even
+            return True
         px, whole = self._theme.px, self._words.width("name", row.name) <= room
         # A name is rather whole where it can be read from a metre away all the same. What a group
         # is called stands at its end, and is not to be cut away.

@@ -23,6 +23,7 @@ from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.owned_text import NOBODY, OwnedText, TextOwner
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.notes import brief
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import PanelView
@@ -65,7 +66,7 @@ class CombatantPanel(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._view = theme, PanelView("", 0, "", "foe")
-        self.title, self.link = Title(theme), QPushButton("log  Esc")
+        self.title, self.link = Title(theme), QPushButton("Esc")
         self.tracks = TrackGrid(self._new_track)
         self.changes, self.members = ChipRow("Changes"), ChipRow("Who of the group")
         self.numbers = Stack(lambda _key: NumberRow(self._theme))
@@ -134,6 +135,7 @@ class CombatantPanel(QWidget):
         self.setAccessibleName("Combatant panel")
         self.link.setProperty("kind", "plain")
         self.link.setAccessibleName("Back to the log")
+        show_tip(self.link, "Back to the log")
         self.link.clicked.connect(self.closed)
         self.show_keys("D", "H", "C", "T")
         self.changes.pressed.connect(self._change)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from gm_tracker.ui.fight.panel_lines import draw_text
 from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
 from gm_tracker.ui.kit.avatar import ACTING_PX
+from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.views import PanelView
@@ -34,6 +35,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
+_NAME_PX, _SMALL_NAME_PX = 17, 14
 _NARROW_PX = 170
 """A title narrower than this has the mere shape of the side, so that the name has room."""
 
@@ -95,7 +97,10 @@ class Title(QWidget):
         badge, cap = str(view.badge) if view.badge else "", self._theme.type_font("key_cap")
         wide = max(px(18), QFontMetrics(cap).horizontalAdvance(badge) + px(9)) if badge else 0
         name = room.adjusted(0, 0, -(wide + px(6)), 0)
-        used = draw_text(painter, name, self._theme.font(17, 600), view.name, colours.text)
+        sizes = [letters_of(self._theme, each, 600) for each in (_NAME_PX, _SMALL_NAME_PX)]
+        # A name is rather small than cut.
+        whole = (each for each in sizes if each.width(view.name) <= name.width())
+        used = draw_text(painter, name, next(whole, sizes[-1]).font, view.name, colours.text)
         if badge:
             left, middle = room.left() + used + px(6), room.center().y()
             self._draw_badge(painter, QRectF(left, middle - px(9), wide, px(18)), badge)

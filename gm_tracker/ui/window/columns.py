@@ -20,7 +20,7 @@ _EDGE = 36
 _BESIDE = 262
 """The log and the panel where they stand side by side."""
 _LOG = 284
-_LEAST = {"initiative": (170, 0.25), "side": (200, 0.28), "log": (200, 0.28)}
+_LEAST = {"initiative": (170, 0.25), "side": (200, 0.39), "log": (200, 0.39)}
 """The units that a column keeps wherever it is dragged to, and at most that share of the window."""
 _LIST_SHARE = 0.25
 _MOST_DRAGGED = 0.45

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetrics
 
 from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.order_views import OrderView
 
@@ -16,7 +16,7 @@ EDGE = 34
 """How wide the count of cards out of sight stands over each edge."""
 _WIDEST, _NARROW, _NARROWEST, GAP = 128, 116, 104, 8
 _NAME_SHARE, _SAID_SHARE, _MOST_NAME, _MOST_SAID = 0.25, 0.25, 180, 260
-_MOST_SAID_SHARE = 0.4
+_MOST_SAID_SHARE, _LEAST_NAME = 0.4, 100
 
 
 @frozen
@@ -141,7 +141,7 @@ def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> Ribb
         len(view.lasting),
         pad=pad,
         edge=px(EDGE),
-        name=min(px(_MOST_NAME), round(width * _NAME_SHARE)),
+        name=_name(view, theme, width),
         said=_said(view, theme, width),
         fits=fits,
         line=max(1, min(count, fits) if lines > 1 or count <= fits else count),
@@ -149,9 +149,17 @@ def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> Ribb
     )
 
 
+def _name(view: OrderView, theme: Theme, width: int) -> int:
+    """The room of the names: no more than they need, so that the rounds have some."""
+    bold = letters_of(theme, 14, 600)
+    names = max((bold.width(each.name) for each in view.lasting), default=0)
+    most = min(theme.px(_MOST_NAME), round(width * _NAME_SHARE))
+    return min(most, max(names + theme.px(44), theme.px(_LEAST_NAME)))
+
+
 def _said(view: OrderView, theme: Theme, width: int) -> int:
     """The room beside the bars: more than usual where the words would be cut else."""
     usual = min(theme.px(_MOST_SAID), round(width * _SAID_SHARE))
-    metrics = QFontMetrics(theme.font(13))
-    words = max((metrics.horizontalAdvance(each.until) for each in view.lasting), default=0)
+    plain = letters_of(theme, 13)
+    words = max((plain.width(each.until) for each in view.lasting), default=0)
     return min(max(usual, words + theme.px(18)), round(width * _MOST_SAID_SHARE))

@@ -39,6 +39,7 @@ class FoldLine(QWidget):
         self._box.addWidget(self.beyond)
         for label in (self.title, self.beyond):
             label.setWordWrap(False)
+        self.beyond.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def show_folds(self, folds: tuple[Fold, ...], is_open: Callable[[str], bool]) -> None:
         """Show these; buttons that stay keep the keyboard."""

@@ -215,9 +215,8 @@ class IdleTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._columns.fit()
-        if event.size().height() < event.oldSize().height():
-            # Who is meant stays in sight.
-            self.scrollTo(self.currentIndex())
+        # Who is meant stays in sight, also when the rows have become higher.
+        self.scrollTo(self.currentIndex())
         self.resized.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
