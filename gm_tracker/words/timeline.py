@@ -22,6 +22,7 @@ _STATES = {
     "held": "held",
 }
 
+_OVER = ("done", "passed")
 _NAMED = 6
 """How many of those who act together are named one by one."""
 
@@ -45,13 +46,21 @@ def timeline_view(
     window = window_of(encounter)
     planned, spans = _planned(system, encounter), _spans(encounter)
     mates, kept = _mates(system, encounter), {} if known is None else known
-    rows = []
-    for who, combatant in encounter.combatants.items():
-        about = _About(combatant, planned.get(who, ()), spans.get(who, ()), mates.get(who, ()))
-        rows.append(_kept(system, encounter, window, about, kept))
     joined = system.together(encounter)
+    acted, rows = _acted(encounter) if joined else set[str](), []
+    for who, combatant in encounter.combatants.items():
+        theirs = planned.get(who, ()), spans.get(who, ()), mates.get(who, ())
+        rows.append(
+            _kept(system, encounter, window, _About(combatant, *theirs, who in acted), kept)
+        )
     columns, bands = _columns(encounter, window), tuple(_bands(encounter))
     return TimelineView(window.places, columns, tuple(rows), joined=joined, bands=bands)
+
+
+def _acted(encounter: Encounter) -> set[str]:
+    """Whose action in this very segment is over."""
+    here = encounter.clock.position
+    return {s.combatant for s in encounter.slots if s.position == here and s.state in _OVER}
 
 
 def _bands(encounter: Encounter) -> Iterator[TimelineBand]:
@@ -68,6 +77,7 @@ class _About(NamedTuple):
     planned: Sequence[_Planned]
     spans: Sequence[Span]
     mates: Sequence[str]
+    acted: bool = False
 
 
 def _kept(
@@ -162,6 +172,7 @@ def _row(system: RuleSystem, encounter: Encounter, window: Window, about: _About
         spoken=f"{combatant.name}, {combatant.side}, {spoken}",
         kind=kind_of(combatant.name),
         mates=tuple(about.mates),
+        acted=about.acted,
     )
 
 

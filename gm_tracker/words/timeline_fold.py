@@ -130,6 +130,7 @@ def _several(key: str, members: Sequence[TimelineRow], called: str = "") -> Time
         name,
         first.side,
         acting=any(each.acting for each in members),
+        acted=any(each.acted for each in members),
         marks=marks,
         bars=first.bars,
         spoken=f"{name}, {first.side}, {told}",
@@ -178,7 +179,8 @@ def _ordered(rows: Sequence[TimelineRow]) -> _Order:
     # Those in no melee stand outside all brackets.
     acting = sorted((r for r in rows if r.acting), key=lambda row: melee.get(row.id, -1))
     front = {melee[row.id] for row in acting if row.id in melee}
-    rest = [row for row in rows if not row.acting]
+    # Nobody jumps to the end for having acted while the others still do.
+    rest = sorted((row for row in rows if not row.acting), key=lambda row: not row.acted)
     beside = [row for row in rest if melee.get(row.id) in front]
     beside.sort(key=lambda row: -melee[row.id])
     others = _together([row for row in rest if melee.get(row.id) not in front], melee)

@@ -58,6 +58,7 @@ class TimelineRow:
     `kind` is what it is called without its number, `mates` are those whom it fights hand to
     hand. A row of several has the `members` that stand in it, and is `opened` when they follow
     as rows of their own; `fold` is what it is unfolded by, nothing for those who act as one.
+    Who has `acted` in a moment that is still open stays near those who act in it.
     """
 
     id: str
@@ -74,6 +75,7 @@ class TimelineRow:
     members: tuple[str, ...] = ()
     fold: str = ""
     opened: bool = False
+    acted: bool = False
 
 
 @frozen

@@ -57,6 +57,14 @@ def test_who_acts_stands_first_and_brackets_do_not_cross() -> None:
     assert shown.ties == (Tie((2, 3), 0), Tie((6, 7), 0), Tie((1, 4, 5), 1))
 
 
+def test_who_has_acted_in_the_open_segment_stays_near_those_who_still_act() -> None:
+    over = replace(row("C", 2.5, mates="D"), acted=True)
+    rows = (row("A", 4.5), row("D", 6.5, mates="C"), over, row("B", 2.5, acting=True))
+    shown = folded(view(*rows))
+    assert names(shown) == ["B", "C", "D", "A"]
+    assert shown.pinned == 1
+
+
 def test_the_fallen_stand_behind_one_row_that_opens() -> None:
     rows = (row("A", 0.5), row("B", out=True), row("C", out=True))
     assert names(folded(view(*rows))) == ["A", "2 out"]
