@@ -109,6 +109,18 @@ def test_a_key_is_served_before_the_odds_and_stale_ones_are_never_shown(table: T
     assert idle.spoken == "Bo at Orc 1, Weapon, 31 percent"
 
 
+def test_keys_reach_the_result_also_after_a_die_that_was_refused(table: Table) -> None:
+    table.press(ENTER)
+    table.answer("8", "999")
+    assert table.session.composer.current is not None, "there is no such damage"
+    table.answer("5")
+    assert table.session.composer.current is None
+    focus = QApplication.focusWidget()
+    assert focus is not None and focus.isVisible()
+    table.press("y")
+    assert table.stage.result.parts.lines.isVisible()
+
+
 def test_no_odds_are_worked_out_before_the_table_was_painted(table: Table) -> None:
     idle, worked = page(table), list[Pair]()
     real = idle.odds.work_out

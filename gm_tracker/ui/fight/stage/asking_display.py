@@ -56,8 +56,7 @@ class AskingDisplay:
     def show(self, view: ComposerView) -> None:
         """Show this; what was typed into the fields of another action stays with that action."""
         if view.entry != self.view.entry:
-            self._parts.row.show_fields(())
-            self._parts.table.show_fields(())
+            self.drop_fields()
         self.typed, self.view = view.typed, view
         self._parts.exchange.show_people(view.actor, view.target)
         self._parts.targets.show_chips(view.targets if view.picking else ())
@@ -68,6 +67,11 @@ class AskingDisplay:
         self._live = view.live
         self._show_picking()
         self.fit()
+
+    def drop_fields(self) -> None:
+        """Do without all fields."""
+        self._parts.row.show_fields(())
+        self._parts.table.show_fields(())
 
     def show_live(self, live: LiveView) -> None:
         """What is meant by what is typed now."""

@@ -87,13 +87,15 @@ class AskingPage(QWidget):
     ) -> None:
         """Show this; what is typed stays.
 
-        Where another page is to be `seen`, nothing is drawn here: until it is seen again it keeps
-        the fields of before, which nobody can reach.
+        Where another page is to be `seen` the fields go, or they would draw the keyboard to
+        themselves; all else stands as it was until this one is seen again.
         """
         if seen:
             self._display.show(view)
             self._display.say_wrong(told(view.error))
             self.parts.order_tabs()
+        else:
+            self._display.drop_fields()
         self.asked = asked_of(view)
         self.spoken = self.asked.spoken
         self.setAccessibleName(self.spoken)
