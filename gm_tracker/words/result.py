@@ -1,6 +1,6 @@
 """The result that stands on the stage until the next thing is asked."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import DeclareAttack
@@ -8,7 +8,7 @@ from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.step import Step
-from gm_tracker.model.trace import Trace
+from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.of_actions import channels_of
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.additions import additions
@@ -116,10 +116,24 @@ def _beneath(system: RuleSystem, before: Encounter, made: AttackMade | ActionMad
 
 
 def _needed(system: RuleSystem, trace: Trace) -> list[str]:
-    found = next((each for each in trace if each.key in _NEEDED), None)
-    if found is None or not any(each.key.startswith("roll") for each in trace):
+    at = next((at for at, each in enumerate(trace) if each.key in _NEEDED), None)
+    if at is None or not any(each.key.startswith("roll") for each in trace):
         return []
-    return [explain(system, (found._replace(rule="", note=""),))[0]]
+    found = trace[at]._replace(rule="", note="", value=_as_ruled(trace[at:]))
+    return [explain(system, (found,))[0]]
+
+
+def _as_ruled(lines: Sequence[TraceLine]) -> int:
+    """The number of the first line with the rulings that follow it at once."""
+    key, value = lines[0].key, lines[0].value
+    for each in lines[1:]:
+        if each.key == f"modifier.{key}":
+            value = max(0, value + each.value)
+        elif each.key == key and not each.rule:
+            value = each.value
+        else:
+            break
+    return value
 
 
 def who_is_next(system: RuleSystem, encounter: Encounter) -> NextView:

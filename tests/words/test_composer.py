@@ -127,6 +127,19 @@ def test_the_result_stays_with_its_calculation(fight: Fight) -> None:
     assert result_view(fight.system, fight.encounter, step).empty == ACT
 
 
+def test_the_result_names_the_chance_as_it_was_ruled(fight: Fight) -> None:
+    def beneath(*rulings: c.Modifier) -> str:
+        step = act(fight, replace(BLOW, modifiers=rulings), attack=40, damage=(4,))
+        view = result_view(fight.system, fight.before(len(fight.path) - 1), step)
+        fight.undo()
+        assert view.result is not None
+        return view.result.beneath
+
+    assert "hits on 69 or less" in beneath()
+    assert "hits on 77 or less" in beneath(c.Modifier("chance", 10), c.Modifier("chance", -2))
+    assert "hits on 50 or less" in beneath(c.Modifier("chance", 50, "so be it", True))
+
+
 def test_the_sheet_at_the_start_of_a_round() -> None:
     made = begin(nc_fighter("A", side="party"), nc_fighter("B"))
     composer = composer_on(made, c.Next())
