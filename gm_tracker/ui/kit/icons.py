@@ -53,9 +53,15 @@ def icon(name: str, colour: str, size: int = 16, ratio: float = 1.0) -> QIcon:
     return QIcon(pixmap(name, colour, size, ratio))
 
 
-def app_icon() -> QIcon:
-    """The program's own icon, at the sizes that desktops ask for."""
+_SMALL, _LARGE = (16, 24, 32, 48), (64, 128, 256)
+
+
+def app_icon(*, large: bool = True) -> QIcon:
+    """The program's own icon, at the sizes that desktops ask for.
+
+    The `large` ones are for switching between windows, and take longer than all else of it.
+    """
     result = QIcon()
-    for size in (16, 24, 32, 48, 64, 128, 256):
+    for size in (*_SMALL, *_LARGE) if large else _SMALL:
         result.addPixmap(pixmap("gm-tracker", "", size))
     return result

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.kit import resources
 from gm_tracker.ui.kit.colours import Colours
-from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.kit.style_sheet import style_sheet
 from gm_tracker.ui.kit.type_sizes import TYPE, TypeName
 
@@ -137,7 +136,6 @@ def prepare(app: QApplication, theme: Theme) -> None:
     # Setting the style again would polish every widget twice at each zoom step.
     if app.style().name() != "fusion":
         app.setStyle("Fusion")
-    app.setWindowIcon(app_icon())
     app.setFont(theme.font())
     app.setPalette(qt_palette(theme.colours))
 

@@ -1,11 +1,12 @@
-"""Loading what the first keys need, when the window stands and nobody has pressed one yet."""
+"""What can wait until the window stands: what the first keys need, large pictures of its icon."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gm_tracker.session.first_keys import loading
+from gm_tracker.ui.kit.icons import app_icon
 
 _SOON_MS = 300
 """So long after the window was shown; all of it is painted by then."""
@@ -20,6 +21,7 @@ def load_soon(window: QWidget) -> QTimer:
         timer.setInterval(0)
         if next(pieces, timer) is timer:
             timer.stop()
+            QApplication.setWindowIcon(app_icon())
 
     timer.timeout.connect(load_next)
     timer.start()

@@ -124,7 +124,7 @@ def make_application() -> QApplication:
     application = running if isinstance(running, QApplication) else QApplication(["gm-tracker"])
     application.setApplicationDisplayName("GM Tracker")
     application.setDesktopFileName("gm-tracker")
-    application.setWindowIcon(app_icon())
+    application.setWindowIcon(app_icon(large=False))
     return application
 
 
