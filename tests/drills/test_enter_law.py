@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,7 @@ class Watch:
     def press(self, *keys: Key | str) -> None:
         """One after another, each looked after."""
         for key in keys:
-            self._look(lambda key=key: self._table.press(key))  # type: ignore[misc]
+            self._look(partial(self._table.press, key))
 
     def hold(self) -> None:
         """Enter pressed and kept down."""
