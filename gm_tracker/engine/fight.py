@@ -1,6 +1,5 @@
 """A fight as it is played: commands in, steps to the journal, the encounter out, undo and redo."""
 
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 
@@ -12,6 +11,7 @@ from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import Event, fold_all
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import WRITTEN, Label
+from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import (
     Answers,
     Ask,
@@ -23,9 +23,6 @@ from gm_tracker.model.step import (
     Step,
 )
 from gm_tracker.rules.system import RuleSystem
-
-_AHEAD = 8
-"""For so many moments it is kept to what Next leads from there."""
 
 
 @frozen
@@ -52,7 +49,7 @@ class Fight:
         self.changed: Callable[[], None] = lambda: None
         self.history = StreamHistory(Encounter(system.id), fold_step, past.steps, past.moves)
         self._journal = journal
-        self._ahead = deque[tuple[Encounter, Ask | Done | Refusal]](maxlen=_AHEAD)
+        self._ahead = Lately[Ask | Done | Refusal]()
 
     @classmethod
     def begin(
@@ -90,12 +87,8 @@ class Fight:
 
         Undo leads to a moment for which it was worked out before.
         """
-        for encounter, found in self._ahead:
-            if encounter is self.encounter:
-                return found
-        made = resolve(self.system, self.encounter, Next(), {})
-        self._ahead.append((self.encounter, made))
-        return made
+        now = self.encounter
+        return self._ahead.of(now, lambda: resolve(self.system, now, Next(), {}))
 
     def act(self, command: Command, answers: Answers | None = None) -> Step | Ask | Refusal:
         """Carry the command out if its answers are complete; otherwise say what is missing."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from gm_tracker.engine.composing import EARLY, TARGETS
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.commands import Command, DeclareAttack, GroupAttack, Perform
+from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.choosing import Choosing
 from gm_tracker.session.ending import is_ended
@@ -61,6 +62,9 @@ class FightViews:
         self._rows: Known = {}
         self._times: timeline.Known = {}
         self._targets: TargetRows = {}
+        self._lists = Lately[tuple[InitiativeRow, ...]]()
+        self._schedules = Lately[TimelineView | OrderView]()
+        self._grids = Lately[IdleView]()
         self.chances = Choosing(session.fight)
 
     @cached_property
@@ -87,10 +91,15 @@ class FightViews:
 
     def initiative(self) -> tuple[InitiativeRow, ...]:
         """The rows of the initiative list."""
-        return initiative_rows(self.session.fight.system, self.session.fight.encounter, self._rows)
+        fight, known = self.session.fight, self._rows
+        now = fight.encounter
+        return self._lists.of(now, lambda: initiative_rows(fight.system, now, known))
 
     def schedule(self) -> TimelineView | OrderView:
         """Who acts when: the segment timeline, or the order of turns."""
+        return self._schedules.of(self.session.fight.encounter, self._schedule)
+
+    def _schedule(self) -> TimelineView | OrderView:
         fight = self.session.fight
         if fight.system.turns.are_all(fight.encounter):
             from gm_tracker.words.order import order_view
@@ -221,8 +230,12 @@ class FightViews:
 
     def _grid_of(self, actor: str, making: DeclareAttack | None = None) -> IdleView:
         fight = self.session.fight
-        choices = self.chances.choices(actor, making)
-        return idle_grid(fight.system, fight.encounter, choices, self._targets)
+
+        def made() -> IdleView:
+            choices = self.chances.choices(actor, making)
+            return idle_grid(fight.system, fight.encounter, choices, self._targets)
+
+        return self._grids.of(fight.encounter, made, (actor, making, fight.aside))
 
     def _over(self) -> Advice | None:
         """What to do when the fight is over, or None while it goes on."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
+from operator import is_
 from typing import TYPE_CHECKING
 
 from gm_tracker.engine.fight import Fight
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST_KNOWN = 4000
 """So many attacks are kept: seven attacks of many on two hundred."""
+_BOOKS = 4
+"""For so many states of the fight: undo leads back to one of them."""
 
 
 @frozen
@@ -67,7 +71,7 @@ def _open_choice(asked: Ask) -> tuple[str, Option] | None:
 
 
 class OddsBook:
-    """The odds of attacks in the fight as it stands; another state of it is another book.
+    """The odds of attacks in the fight as it stands; the last few states of it are kept.
 
     What the odds may depend on is everything but questions and names: as long as that is the
     same, a step leaves the book as it was.
@@ -76,8 +80,8 @@ class OddsBook:
     def __init__(self, fight: Fight) -> None:
         self._fight = fight
         self._seen: Encounter | None = None
-        self._ground: tuple[object, ...] = ()
         self._known: dict[DeclareAttack, Foreseen] = {}
+        self._books = deque([(tuple[object, ...](), self._known)], maxlen=_BOOKS)
 
     @property
     def is_empty(self) -> bool:
@@ -105,10 +109,16 @@ class OddsBook:
             return
         self._seen = self._fight.encounter
         ground = _ground(self._fight.encounter)
-        same = len(ground) == len(self._ground)
-        if not same or any(a is not b for a, b in zip(ground, self._ground, strict=True)):
-            self._ground = ground
-            self._known.clear()
+        found = (known for each, known in self._books if _is_same(each, ground))
+        known = next(found, None)
+        if known is None:
+            known = {}
+            self._books.appendleft((ground, known))
+        self._known = known
+
+
+def _is_same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    return len(one) == len(other) and all(map(is_, one, other))
 
 
 def _ground(encounter: Encounter) -> tuple[object, ...]:

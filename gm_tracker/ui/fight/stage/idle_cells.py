@@ -201,6 +201,12 @@ class AttackHeads(QHeaderView):
         self.setHighlightSections(False)
         self.setAccessibleName("Attacks")
 
+    def ask(self, question: str) -> None:
+        """Say over the names what is asked."""
+        if question != self.question:
+            self.question = question
+            self.viewport().update()
+
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self._theme = theme

@@ -18,6 +18,12 @@ class IdleColumns:
     def __init__(self, table: QTableView, model: IdleModel, theme: Theme) -> None:
         self._table, self._model, self.theme = table, model, theme
         self._first = 0
+        self._fitted: tuple[object, ...] = ()
+        model.modelReset.connect(self._forget)
+
+    def _forget(self) -> None:
+        """The columns are others."""
+        self._fitted = ()
 
     @property
     def seen(self) -> list[int]:
@@ -34,6 +40,11 @@ class IdleColumns:
         room = width - px(_NAME) - px(GROUP_PX)
         fit = max(1, min(attacks, room // px(_LEAST)))
         self._first = max(0, min(self._first, attacks - fit))
+        meant = self._model.index_of(self._model.meant).column()
+        wanted = attacks, width, meant, self._first, self.theme
+        if wanted == self._fitted:
+            return
+        self._fitted = wanted
         for at in range(attacks):
             table.setColumnWidth(at + NAMES, self._width(at + NAMES, fit, room))
             table.setColumnHidden(at + NAMES, not self._first <= at < self._first + fit)

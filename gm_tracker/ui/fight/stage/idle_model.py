@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gm_tracker.ui.kit.rows import tip
@@ -44,10 +46,42 @@ class IdleModel(QAbstractTableModel):
         if view.actor.id != self.view.actor.id:
             self._open.clear()
         self._open |= {each.key for each in view.folds if _holds(each.rows, meant[0])}
+        rows = self.rows_of(view)
+        if self._has_places_of(view, rows):
+            self._change(view, rows, meant, odds)
+            return
         self.beginResetModel()
-        self.view, self.meant, self._odds = view, meant, odds
-        self.rows = self.rows_of(self.view)
+        self.view, self.rows, self.meant, self._odds = view, rows, meant, odds
         self.endResetModel()
+
+    def _has_places_of(self, view: IdleView, rows: tuple[TargetRow, ...]) -> bool:
+        """Whether all stand where they do in this view, under the same heads."""
+        same = view.attacks == self.view.attacks and view.title == self.view.title
+        return same and [each.id for each in rows] == [each.id for each in self.rows]
+
+    def _change(
+        self, view: IdleView, rows: tuple[TargetRow, ...], meant: Pair, odds: dict[Pair, CellOdds]
+    ) -> None:
+        """Only what the cells say has changed: most of them stay as they are drawn."""
+        names, chances = self.rows, self._chances()
+        self.view, self.rows, self.meant, self._odds = view, rows, meant, odds
+        self._tell(names, rows, 0, NAMES - 1)
+        self._tell(chances, self._chances(), NAMES, NAMES + len(view.attacks) - 1)
+
+    def _chances(self) -> list[list[tuple[CellOdds | None, bool, bool]]]:
+        """What the cells of the attacks say, row by row."""
+        odds, meant, kept = self._odds, self.meant, self.view.kept
+        pairs = ([(row.id, head.id) for head in self.view.attacks] for row in self.rows)
+        return [[(odds.get(e), e == meant, e in kept) for e in each] for each in pairs]
+
+    def _tell(
+        self, before: Sequence[object], after: Sequence[object], first: int, last: int
+    ) -> None:
+        """These columns of the rows from the first to the last that changed are others."""
+        pairs = zip(before, after, strict=True)
+        rows = [at for at, (old, new) in enumerate(pairs) if old is not new and old != new]
+        if rows:
+            self.dataChanged.emit(self.index(rows[0], first), self.index(rows[-1], last))
 
     def badges(self) -> list[str]:
         """The numbers of everybody, the actor's too."""

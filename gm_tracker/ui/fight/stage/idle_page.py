@@ -122,12 +122,14 @@ class IdlePage(QWidget):
         self.table.show_model()
         self.table.setVisible(not self.model.is_empty)
         self.odds.want()
+        if self.odds.ahead.waits:
+            # They are worked out once the table was painted.
+            self.table.draw_chances()
         self._tell()
         self._tell_beyond()
 
     def _ask(self, typed: str) -> None:
-        self.table.heads.question = f"{ASKS}: {typed}" if typed else ASKS
-        self.table.heads.viewport().update()
+        self.table.heads.ask(f"{ASKS}: {typed}" if typed else ASKS)
 
     # The odds
 

@@ -125,12 +125,13 @@ class DeedRow(QWidget):
 
     def show_deeds(self, deeds: tuple[Deed, ...]) -> None:
         """Show these; they change only with the actor's spells and the game."""
-        if tuple(self._buttons) != deeds:
-            for button in self._buttons.values():
-                self._flow.removeWidget(button)
-                _drop(button)
-            self._buttons = {each: self._button(each) for each in deeds}
-            self._flow.last_apart = any(each.act == APART for each in deeds[-1:])
+        if tuple(self._buttons) == deeds:
+            return
+        for button in self._buttons.values():
+            self._flow.removeWidget(button)
+            _drop(button)
+        self._buttons = {each: self._button(each) for each in deeds}
+        self._flow.last_apart = any(each.act == APART for each in deeds[-1:])
         self.show_keys()
 
     def show_keys(self) -> None:

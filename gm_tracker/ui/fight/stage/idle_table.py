@@ -18,6 +18,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BADGE_MS = 900
 """How long the digits of one number may take to type, in milliseconds."""
 _AROUND = Qt.KeyboardModifier.KeypadModifier
+_ENDLESS = 1 << 20
 
 
 class IdleTable(QTableView):
@@ -82,8 +83,9 @@ class IdleTable(QTableView):
         index = self._model.index_of(pair)
         if index.isValid():
             self._columns.show(index.column())
-            flags = QItemSelectionModel.SelectionFlag
-            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+            if index != self.currentIndex():
+                flags = QItemSelectionModel.SelectionFlag
+                self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
             self.scrollTo(index)
 
     @property
@@ -228,8 +230,22 @@ class IdleTable(QTableView):
         self.viewport().update()
 
     def dataChanged(self, first: Index, last: Index, roles: object = ()) -> None:
-        """Odds have come: only that cell is drawn anew."""
-        self.update(first)
+        """Odds have come, or somebody changed: only those cells are drawn anew."""
+        if first == last:
+            self.update(first)
+            return
+        top, end = self.rowViewportPosition(first.row()), self.rowViewportPosition(last.row())
+        high = end - top + row_height(self._theme)
+        if last.column() < NAMES:
+            self.viewport().update(0, top, self.columnWidth(0), high)
+        else:
+            self.draw_chances(top, high)
+
+    def draw_chances(self, top: int = 0, high: int = _ENDLESS) -> None:
+        """Draw the odds anew, of all rows or within so many pixels."""
+        # Some attacks may stand out of sight, so it is drawn from the names to the right edge.
+        left = self.columnWidth(0)
+        self.viewport().update(left, top, self.viewport().width() - left, high)
 
 
 _PAGE = 5
