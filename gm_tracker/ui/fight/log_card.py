@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -18,6 +17,7 @@ from gm_tracker.ui.fight.hit_bar import CARD_PX, HitBar
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.painted_text import PaintedText
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.last_result import LastResult
@@ -35,14 +35,10 @@ class LogCard(QFrame):
         self.result: LastResult | None = None
         self._theme = Theme(DARK)
         self.setProperty("kind", "raised")
-        self.head, self.when = plain_label("head", "LAST RESULT"), plain_label("note")
-        self.sentence, self.more = plain_label("last_result"), plain_label("note")
-        self.details = plain_label("note")
-        for wrapped in (self.sentence, self.more, self.details):
-            wrapped.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.bar, self.value = HitBar(CARD_PX), plain_label("row_value")
-        for short in (self.when, self.value):
-            short.setWordWrap(False)
+        self.head, self.when = plain_label("head", "LAST RESULT"), PaintedText("note", quiet=True)
+        self.sentence = PaintedText("last_result", wraps=True)
+        self.more, self.details = (PaintedText("note", quiet=True, wraps=True) for _ in range(2))
+        self.bar, self.value = HitBar(CARD_PX), PaintedText("row_value")
         self.why, self.undo = QPushButton("Why?"), QPushButton("Undo")
         self._lay_out()
         self.why.clicked.connect(self.toggle_why)
@@ -80,19 +76,19 @@ class LogCard(QFrame):
 
     def _fill(self, result: LastResult) -> None:
         change = result.change
-        self.when.setText(result.when)
-        self.sentence.setText("".join(_short(self._theme, each) for each in result.pieces))
+        self.when.show_text(result.when)
+        self.sentence.show_text("".join(_short(self._theme, each) for each in result.pieces))
         show_tip(self.sentence, result.sentence)
         self.sentence.setAccessibleName(result.sentence)
-        self.more.setText(result.more)
+        self.more.show_text(result.more)
         self.more.setVisible(bool(result.more))
-        self.details.setText("\n".join(result.why))
+        self.details.show_text("\n".join(result.why))
         self.why.setVisible(bool(result.why))
         for part in (self.bar, self.value):
             part.setVisible(change is not None and change.maximum > 0)
         if change is not None:
             self.bar.show_change(change)
-            self.value.setText(change.text)
+            self.value.show_text(change.text)
         self.undo.setText("Undo" if result.newest else "Go back to it")
         self.setAccessibleName(f"Last result: {result.sentence}")
 
@@ -111,7 +107,8 @@ class LogCard(QFrame):
         self._theme, px = theme, theme.px
         self._box.setContentsMargins(px(12), px(10), px(12), px(12))
         self._box.setSpacing(px(6))
-        self.bar.set_theme(theme)
+        for part in (self.when, self.sentence, self.more, self.details, self.bar, self.value):
+            part.set_theme(theme)
 
 
 def _short(theme: Theme, piece: Piece) -> str:
