@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -69,6 +69,8 @@ class Table(WindowParts):
             QTest.keyClicks(where, key, with_)
         else:
             QTest.keyClick(where, key, with_)
+        # All is laid out before it is painted, and before the next key.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
     def answer(self, *texts: str) -> None:
         """Type each text with Enter after it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -41,6 +41,7 @@ class LogView(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._lines: Sequence[LogLine] = ()
         self._open: set[tuple[int, str]] = set()
         self._folds: set[str] = set()
@@ -88,8 +89,16 @@ class LogView(QWidget):
         self.card.show_result(last)
         self._refresh()
 
+    def sizeHint(self) -> QSize:
+        """The same whatever the last result is, so that nothing around it moves."""
+        return QSize(self._theme.px(284), self._theme.px(500))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(150), self._theme.px(160))
+
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
+        self._theme = theme
         gap = theme.px(8)
         self._box.setContentsMargins(0, gap, 0, 0)
         self._top.setContentsMargins(gap, 0, gap, 0)

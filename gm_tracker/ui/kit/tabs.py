@@ -8,6 +8,8 @@ from itertools import pairwise
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QScrollArea, QWidget
 
+from gm_tracker.ui.kit.steady import Steady
+
 
 def order_tabs(part: QWidget) -> None:
     """Let Tab go through everything inside in the order of the layouts."""
@@ -37,6 +39,8 @@ def stops(part: QWidget) -> Iterator[QWidget]:
     if part.focusPolicy() != Qt.FocusPolicy.NoFocus and part.focusProxy() is None:
         yield part
     content = part.widget() if isinstance(part, QScrollArea) else None
+    if isinstance(part, Steady):
+        content = part.content
     if content is not None:
         yield from stops(content)
     elif (layout := part.layout()) is not None:

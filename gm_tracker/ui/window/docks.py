@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QVBoxLayout, QWidget
+
+from gm_tracker.ui.kit.steady import Steady
 
 GRIP = 4
 """The height of the edge by which a dock is dragged, in pixels."""
@@ -12,15 +14,17 @@ EDGE = 1
 """How thick a card's edge is, which is a ring while it has the keyboard."""
 
 
-def card(content: QWidget, margin: int = 0) -> QFrame:
-    """A rounded surface around a part."""
-    frame = QFrame()
-    frame.setProperty("kind", "card")
-    box = QVBoxLayout(frame)
-    box.setContentsMargins(margin, margin, margin, margin)
-    box.setSpacing(0)
-    box.addWidget(content)
-    return frame
+class Card(Steady):
+    """A rounded surface around a part; in its `box` others may stand above and below it."""
+
+    def __init__(self, content: QWidget, margin: int = 0) -> None:
+        inner = QWidget()
+        super().__init__(inner)
+        self.setProperty("kind", "card")
+        self.box = QVBoxLayout(inner)
+        self.box.setContentsMargins(margin, margin, margin, margin)
+        self.box.setSpacing(0)
+        self.box.addWidget(content)
 
 
 class Dock(QDockWidget):

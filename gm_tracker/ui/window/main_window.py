@@ -13,6 +13,7 @@ from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit import resources
 from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.kit.gallery import GALLERY
+from gm_tracker.ui.kit.steady import Steady
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.act_table import library_acts
 from gm_tracker.ui.window.act_keys import ActKeys
@@ -226,4 +227,4 @@ def _with_header(menu_bar: QWidget, header: QWidget) -> QWidget:
     box.setSpacing(0)
     box.addWidget(menu_bar)
     box.addWidget(header)
-    return top
+    return Steady(top)

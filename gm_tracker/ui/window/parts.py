@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from gm_tracker.ui.fight.initiative import InitiativeList
 from gm_tracker.ui.fight.log import LogView
@@ -11,8 +11,9 @@ from gm_tracker.ui.fight.schedule.schedule import Schedule
 from gm_tracker.ui.fight.stage.stage import Stage
 from gm_tracker.ui.kit.anchored_overlay import AnchoredOverlay
 from gm_tracker.ui.kit.quick_entry import QuickEntry
+from gm_tracker.ui.kit.steady import Steady
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.window.docks import EDGE, card, dock
+from gm_tracker.ui.window.docks import EDGE, Card, dock
 from gm_tracker.ui.window.header import HeaderBar
 from gm_tracker.ui.window.later_parts import LaterParts, Themed
 from gm_tracker.ui.window.stage_height import StageHeight
@@ -48,10 +49,10 @@ class Parts:
         self._lay_out(window)
 
     def _lay_out(self, window: QMainWindow) -> None:
-        self.initiative_dock = dock("initiative", "Initiative list", card(self.initiative))
-        self.log_dock = dock("log", "Log", card(self.log))
-        self.side_dock = dock("side", "Combatant", card(self.later.side))
-        grounds = card(self.schedule, GAP)
+        self.initiative_dock = dock("initiative", "Initiative list", Card(self.initiative))
+        self.log_dock = dock("log", "Log", Card(self.log))
+        self.side_dock = dock("side", "Combatant", Card(self.later.side))
+        grounds = Card(self.schedule, GAP)
         self.timeline_dock = dock("timeline", "Timeline", grounds, anywhere=True)
         self.stage_height = StageHeight(
             window, self.stage, self.timeline_dock, self._timeline_liked
@@ -74,11 +75,8 @@ class Parts:
         return useful and useful + around, liked + around
 
     def _make_center(self) -> QWidget:
-        center = QFrame()
-        box = QVBoxLayout(center)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.stage)
-        return center
+        # What is asked may want more than it needs, and gets it where there is room.
+        return Steady(self.stage, needs=self.stage.wished)
 
     def set_theme(self, theme: Theme) -> None:
         """Hand colours and text size to every part."""

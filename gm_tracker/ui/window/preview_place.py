@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QBoxLayout, QDockWidget
 
 from gm_tracker.ui.players.preview import Preview
+from gm_tracker.ui.window.docks import Card
 from gm_tracker.ui.window.parts import Parts
 
 
@@ -41,5 +42,4 @@ class PreviewPlace(QObject):
 
 def _layout_of(dock: QDockWidget) -> QBoxLayout | None:
     card = dock.widget()
-    found = None if card is None else card.layout()
-    return found if isinstance(found, QBoxLayout) else None
+    return card.box if isinstance(card, Card) else None

@@ -170,6 +170,9 @@ class SideColumn:
         widths = column_widths(self._units, self.arrangement, shown, self.widths)
         docks = [parts.initiative_dock, parts.side_dock, parts.log_dock]
         px = [parts.theme.px(widths[each.objectName()]) for each in docks]
+        if (layout := self._window.layout()) is not None:
+            # What was shown or hidden just now counts already.
+            layout.activate()
         self._window.resizeDocks(docks, px, Qt.Orientation.Horizontal)
 
     @property

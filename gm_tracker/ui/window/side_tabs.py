@@ -7,11 +7,12 @@ from functools import cached_property
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QMainWindow, QPushButton, QTabBar, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QPushButton, QTabBar, QToolBar, QWidget
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.columns import Room, Shown
+from gm_tracker.ui.window.docks import Card
 
 LOG, PAGE = "Log", "Combatant"
 GAP, _THICK_PX, _MARGIN_PX = 8, 28, 12
@@ -154,7 +155,7 @@ class SideTabs:
             each.setVisible(room is Room.TABS)
 
     def _tabs_in(self, card: QWidget, at: int) -> ColumnTabs:
-        made, box = ColumnTabs(self._choices, at), card.layout()
-        if isinstance(box, QVBoxLayout):
-            box.insertWidget(0, made)
+        made = ColumnTabs(self._choices, at)
+        if isinstance(card, Card):
+            card.box.insertWidget(0, made)
         return made

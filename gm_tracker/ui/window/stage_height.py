@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from gm_tracker.ui.fight.stage.stage import LEAST, MOST, Stage
+from gm_tracker.ui.kit.steady import Steady
 from gm_tracker.ui.kit.theme import Theme
 
 
@@ -80,7 +81,10 @@ class StageHeight(QObject):
         """Let what the dock needs at least be known up to the window; it may have become less."""
         if not self._dock.isVisible():
             return
-        for part in (self._dock.widget(), self._dock, self._window):
+        content = self._dock.widget()
+        if isinstance(content, Steady):
+            content.settle()
+        for part in (self._dock, self._window):
             layout = None if part is None else part.layout()
             if layout is not None:
                 layout.activate()
