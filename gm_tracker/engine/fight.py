@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 
+from gm_tracker.engine.fought import Fought
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.stream_history import StreamHistory
 from gm_tracker.model.commands import Command, Next
@@ -50,6 +51,7 @@ class Fight:
         self.history = StreamHistory(Encounter(system.id), fold_step, past.steps, past.moves)
         self._journal = journal
         self._ahead = Lately[Ask | Done | Refusal]()
+        self._fought = Fought()
 
     @classmethod
     def begin(
@@ -66,6 +68,12 @@ class Fight:
     def encounter(self) -> Encounter:
         """The fight as it is now."""
         return self.history.state
+
+    @property
+    def fought(self) -> Fought:
+        """Who attacked whom on the way to now."""
+        self._fought.follow(self.path)
+        return self._fought
 
     @property
     def path(self) -> list[Step]:

@@ -2,18 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import field
-from itertools import islice
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.model.commands import DeclareAttack, Next, Perform
-from gm_tracker.model.events_time import RoundReached
+from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.frozen import frozen
 
-REMEMBERED = 300
-"""How many steps back an attack is looked for."""
 ROUNDS = 2
 """Blows of this round and the one before tell who fights whom."""
-_TELLING = frozenset((DeclareAttack, Perform, Next))
 
 
 @frozen
@@ -34,25 +29,19 @@ class LastAttacks:
 
 def last_attacks(fight: Fight, actor: str) -> LastAttacks:
     """The last attacks of somebody, as the history has them: an undone one never was."""
+    fought, recent = fight.fought, fight.fought.since(ROUNDS)
     weapon, targets = "", dict[str, str]()
     situations, foes = dict[str, tuple[str, ...]](), dict[str, None]()
-    rounds = 0
-    for step in islice(reversed(fight.path), REMEMBERED):
-        for each in reversed(step.commands):
-            if type(each) not in _TELLING:
-                # Hundreds are looked through with every step, and most tell nothing.
-                continue
-            if isinstance(each, DeclareAttack):
-                if each.actor == actor:
-                    weapon = weapon or each.attack
-                    targets.setdefault(each.attack, each.target)
-                    situations.setdefault(each.target, each.situations)
-                if rounds < ROUNDS and actor in (each.actor, each.target):
-                    foes.setdefault(each.target if each.actor == actor else each.actor)
-            elif isinstance(each, Perform) and each.actor == actor:
-                weapon = weapon or _taken_up(fight, each)
-            elif isinstance(each, Next):
-                rounds += any(isinstance(event, RoundReached) for event in step.events)
+    for at, each in fought.of(actor):
+        if isinstance(each, DeclareAttack):
+            if each.actor == actor:
+                weapon = weapon or each.attack
+                targets.setdefault(each.attack, each.target)
+                situations.setdefault(each.target, each.situations)
+            if at >= recent:
+                foes.setdefault(each.target if each.actor == actor else each.actor)
+        elif isinstance(each, Perform):
+            weapon = weapon or _taken_up(fight, each)
     return LastAttacks(weapon, next(iter(situations), ""), targets, situations, tuple(foes))
 
 

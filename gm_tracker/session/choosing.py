@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.last_attacks import LastAttacks, last_attacks
 from gm_tracker.model import commands as c
-from gm_tracker.session.foreseeing import OddsBook
+from gm_tracker.session.foreseeing import MOST_KNOWN, Foreseen, OddsBook
 from gm_tracker.session.targeting import Targets, first_of, likely_weapon, targets_of
 from gm_tracker.words.idle import Choices, blow, cell_odds
 from gm_tracker.words.idle_views import Blow, CellOdds, Pair
@@ -23,6 +23,7 @@ class Choosing:
         self._fight, self._book = fight, OddsBook(fight)
         self._about: tuple[object, str] = (None, "")
         self._lately = LastAttacks()
+        self._cells: dict[int, tuple[Foreseen, CellOdds]] = {}
 
     def choices(self, actor: str, making: c.DeclareAttack | None = None) -> Choices:
         """Whom this one can attack with what; `making` is the attack that is being picked."""
@@ -72,12 +73,21 @@ class Choosing:
         if self._book.is_empty:
             return None
         found = self._book.known(self._attack(actor, pair))
-        return None if found is None else cell_odds(found.odds, found.said, found.reason)
+        return None if found is None else self._cell(found)
 
     def work_out(self, actor: str, pair: Pair) -> CellOdds:
         """The same, worked out now if it has to be."""
-        found = self._book.work_out(self._attack(actor, pair))
-        return cell_odds(found.odds, found.said, found.reason)
+        return self._cell(self._book.work_out(self._attack(actor, pair)))
+
+    def _cell(self, found: Foreseen) -> CellOdds:
+        """What a cell says of it; worked out once, for it is asked for with every key."""
+        known = self._cells.get(id(found))
+        if known is None or known[0] is not found:
+            if len(self._cells) > MOST_KNOWN:
+                self._cells.clear()
+            known = found, cell_odds(found.odds, found.said, found.reason)
+            self._cells[id(found)] = known
+        return known[1]
 
     def share(self, actor: str, pair: Pair) -> ShareOdds | None:
         """The odds of one attack of a group on a target, if they were worked out for this state."""
