@@ -21,6 +21,8 @@ from gm_tracker.words.last_result import LastResult
 from gm_tracker.words.log_entries import LogEntry, found_entries, log_entries
 
 EMPTY = "Nothing has happened yet. What you do will be told here, newest first."
+_MOST_ROWS = 2000
+"""So many rows are kept: what is drawn of a row is known by the row."""
 NO_MATCH = "No line has these words. Press Esc to see all."
 
 
@@ -45,6 +47,7 @@ class LogView(QWidget):
         self._lines: Sequence[LogLine] = ()
         self._open: set[tuple[int, str]] = set()
         self._folds: set[str] = set()
+        self._rows_made: dict[tuple[object, ...], LogRow] = {}
         self.model = LogModel(self)
         self.list = LogList(self.model, theme, self)
         self.list.toggled.connect(self._toggle)
@@ -121,9 +124,16 @@ class LogView(QWidget):
         return found_entries(line for line in self._lines if _has(line, words))
 
     def _row(self, entry: LogEntry) -> LogRow:
-        line = entry.line
+        """The row of this entry: the same as before, if there was one."""
+        line, head, key = entry.line, entry.head, entry.key
         is_open = bool(self._open) and line is not None and (line.step, line.text) in self._open
-        return LogRow(entry, is_open)
+        about = id(line), head, key, entry.fold, entry.opened, entry.inner, is_open
+        row = self._rows_made.get(about)
+        if row is None or row.entry.line is not line:
+            if len(self._rows_made) > _MOST_ROWS:
+                self._rows_made.clear()
+            row = self._rows_made[about] = LogRow(entry, is_open)
+        return row
 
     def _toggle(self, at: int) -> None:
         entry = self.model.row(at).entry

@@ -14,6 +14,8 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.fight.sides import draw_side, side_colour
 from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.icons import pixmap
+from gm_tracker.ui.kit.letters import LEFT, colour_of
+from gm_tracker.ui.kit.line_texts import LineTexts
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
@@ -40,12 +42,6 @@ class LogRow:
         """The step of its line, 0 for a fold."""
         return 0 if self.entry.line is None else self.entry.line.step
 
-    def __hash__(self) -> int:
-        # Of the whole line it would be slow; a step may have hundreds of lines, each of another.
-        entry, line = self.entry, self.entry.line
-        whose = line.pieces[0].text if line is not None and line.pieces else ""
-        return hash((self.step, whose, self.open, entry.head, entry.fold, entry.inner))
-
 
 class _LaidOut:
     """The words of an entry as they stand: the sentence, what explains it, and the way back."""
@@ -69,18 +65,20 @@ class LogPainter(QStyledItemDelegate):
         """Draw in other colours or another text size."""
         self._theme = theme
         self._text, self._small = theme.font(14), theme.type_font("note")
-        self._head = theme.type_font("head")
         self._formats = {
             (strong, quiet): self._format(strong=strong, quiet=quiet)
             for strong in (False, True)
             for quiet in (False, True)
         }
-        self._head.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 105)
+        head = theme.type_font("head")
+        head.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 105)
+        self._heads = LineTexts(head)
         self._rim = theme.px(12)
         self._least = theme.px(60)
         self._pictures.clear(theme.colours.surface)
-        self._sizes: dict[LogRow, QSize] = {}
-        self._layouts: OrderedDict[LogRow, _LaidOut] = OrderedDict()
+        # By identity, for a value of a whole line is slow to tell from others.
+        self._sizes: dict[int, tuple[LogRow, QSize]] = {}
+        self._layouts: OrderedDict[int, tuple[LogRow, _LaidOut]] = OrderedDict()
         self._width = 0
 
     def _fit(self) -> int:
@@ -94,10 +92,11 @@ class LogPainter(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row, width = self._row_of(index.row()), self._fit()
-        size = self._sizes.get(row)
-        if size is None:
-            size = self._sizes[row] = QSize(self._theme.px(100), self._height(row, width))
-        return size
+        known = self._sizes.get(id(row))
+        if known is None or known[0] is not row:
+            known = row, QSize(self._theme.px(100), self._height(row, width))
+            self._sizes[id(row)] = known
+        return known[1]
 
     def _height(self, row: LogRow, width: int) -> int:
         high = max(self._theme.reach(0), self._words_height(self._laid_out(row, width)))
@@ -110,10 +109,12 @@ class LogPainter(QStyledItemDelegate):
         return round(high)
 
     def _laid_out(self, row: LogRow, width: int) -> _LaidOut:
-        if row in self._layouts:
-            self._layouts.move_to_end(row)
-            return self._layouts[row]
-        made = self._layouts[row] = self._made(row, width)
+        known = self._layouts.get(id(row))
+        if known is not None and known[0] is row:
+            self._layouts.move_to_end(id(row))
+            return known[1]
+        made = self._made(row, width)
+        self._layouts[id(row)] = row, made
         if len(self._layouts) > _KEPT:
             self._layouts.popitem(last=False)
         return made
@@ -195,11 +196,9 @@ class LogPainter(QStyledItemDelegate):
 
     def _draw_head(self, painter: QPainter, rect: QRect, head: str) -> None:
         px = self._theme.px
-        painter.setFont(self._head)
-        painter.setPen(QColor(self._theme.colours.muted))
+        painter.setPen(colour_of(self._theme.colours.muted))
         place = QRect(rect.left() + px(14), rect.top() + px(6), rect.width(), px(_HEAD_PX - 6))
-        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
-        painter.drawText(place, flags, head.upper())
+        self._heads.draw(painter, place, head.upper(), LEFT)
 
     def _ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
         flags, colours = QStyle.StateFlag, self._theme.colours
@@ -269,6 +268,8 @@ def _layout(
     made = QTextLayout(text, font)
     made.setTextOption(_wrapping())
     made.setFormats(formats)
+    # Or its letters would be put beside one another again when it is drawn.
+    made.setCacheEnabled(True)
     made.beginLayout()
     y = 0.0
     while (line := made.createLine()).isValid():

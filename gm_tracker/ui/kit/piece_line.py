@@ -146,6 +146,8 @@ class PieceLine(QWidget):
         option.setTextDirection(self.layoutDirection())
         layout.setTextOption(option)
         layout.setFormats(self._formats())
+        # Or its letters would be put beside one another again with each painting.
+        layout.setCacheEnabled(True)
         layout.beginLayout()
         y = 0.0
         while (line := layout.createLine()).isValid():
