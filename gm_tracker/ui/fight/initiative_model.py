@@ -12,6 +12,11 @@ from gm_tracker.words.names import number_spoken
 from gm_tracker.words.pieces import aloud
 
 
+_KINDS = Qt.ItemFlag
+_PICKED = _KINDS.ItemIsEnabled | _KINDS.ItemIsSelectable | _KINDS.ItemNeverHasChildren
+"""Asked for dozens of times with every key."""
+
+
 class InitiativeModel(Rows[InitiativeRow]):
     """Combatants under the headings of their groups; headings cannot be picked.
 
@@ -39,8 +44,7 @@ class InitiativeModel(Rows[InitiativeRow]):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid() or self.row(index.row()).heading:
             return Qt.ItemFlag.NoItemFlags
-        kinds = Qt.ItemFlag
-        return kinds.ItemIsEnabled | kinds.ItemIsSelectable | kinds.ItemNeverHasChildren
+        return _PICKED
 
     def roles(self, before: InitiativeRow, row: InitiativeRow) -> list[int]:
         return [] if before.acting != row.acting else [ROW_ROLE]

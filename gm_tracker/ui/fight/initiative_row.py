@@ -15,6 +15,7 @@ from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
 from gm_tracker.ui.kit.avatar import ACTING_PX, ROW_PX
 from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.kept_picture import draw_frame
+from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
@@ -37,6 +38,8 @@ _EVEN_PX = 190
 _READABLE_PX = 20
 """Letters of this size, in pixels of the screen, are read from a metre away."""
 _FLAGS = QStyle.StateFlag
+_SELECTED, _FOCUSED = _FLAGS.State_Selected.value, _FLAGS.State_HasFocus.value
+_ACTIVE, _UNDER_MOUSE = _FLAGS.State_Active.value, _FLAGS.State_MouseOver.value
 
 
 class RowPainter(QStyledItemDelegate):
@@ -112,18 +115,19 @@ class RowPainter(QStyledItemDelegate):
     def _ground(
         self, painter: QPainter, rect: QRect, row: InitiativeRow, state: QStyle.StateFlag
     ) -> None:
-        px, current = self._theme.px, bool(state & (_FLAGS.State_Selected | _FLAGS.State_HasFocus))
+        px, given = self._theme.px, state.value
+        current = bool(given & (_SELECTED | _FOCUSED))
         if row.acting:
-            fill(painter, rect, QColor(self._colours.nowbg))
+            fill(painter, rect, colour_of(self._colours.nowbg))
             if not row.acted:
                 edge = QRect(rect.left(), rect.top(), px(4), rect.height())
-                fill(painter, edge, QColor(self._colours.now))
-        elif current or state & _FLAGS.State_MouseOver:
-            fill(painter, rect, QColor(self._colours.raised))
+                fill(painter, edge, colour_of(self._colours.now))
+        elif current or given & _UNDER_MOUSE:
+            fill(painter, rect, colour_of(self._colours.raised))
         if row.holds(self.marked) or (current and not self.marked):
             self._ring(painter, rect, self._colours.text, 2)
         elif current:
-            focused = state & _FLAGS.State_Active and state & _FLAGS.State_HasFocus
+            focused = given & _ACTIVE and given & _FOCUSED
             self._ring(painter, rect, self._colours.text if focused else self._colours.faint, 1)
 
     def _ring(self, painter: QPainter, rect: QRect, colour: str, width: float) -> None:
@@ -171,12 +175,14 @@ class RowPainter(QStyledItemDelegate):
         left = rect.left() + px(10 if narrow else 16 if row.acting else 14)
         square = QRectF(left, rect.center().y() - side // 2, side, side)
         # Words of those who are out keep their contrast; only shape and bar fade.
-        painter.setOpacity(self._colours.faded if row.out else 1.0)
+        if row.out:
+            painter.setOpacity(self._colours.faded)
         if slim:
             draw_side(painter, row.side, square, side_colour(self._colours, row.side))
         else:
             draw_face(painter, self._theme, square, row.face, row.side, self._under(row))
-        painter.setOpacity(1.0)
+        if row.out:
+            painter.setOpacity(1.0)
         return left + side
 
     def _points(
@@ -227,10 +233,12 @@ class RowPainter(QStyledItemDelegate):
             draw_life(painter, self._theme, QRectF(box), row.life, named)
             return
         if row.maximum:
-            painter.setOpacity(self._colours.faded if row.out else 1.0)
+            if row.out:
+                painter.setOpacity(self._colours.faded)
             points = row.value or 0, row.maximum, row.change
             draw_hit_points(painter, self._theme, QRectF(box), *points)
-            painter.setOpacity(1.0)
+            if row.out:
+                painter.setOpacity(1.0)
 
     def _name(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
         px, badge = self._theme.px, row.tag

@@ -32,8 +32,9 @@ class Steady(QFrame):
             self.updateGeometry()
 
     def _wanted(self) -> tuple[object, ...]:
-        high = self.content.heightForWidth(self.content.width())
-        return self._item.sizeHint(), self._item.minimumSize(), high, self._needs()
+        content = self.content
+        high = content.heightForWidth(self.width()) if content.hasHeightForWidth() else 0
+        return content.sizeHint(), content.minimumSizeHint(), high, self._needs()
 
     def sizeHint(self) -> QSize:
         return self._item.sizeHint() + self._around()

@@ -126,9 +126,12 @@ class HeaderBar(QWidget):
             button.setFixedHeight(theme.reach(_LINE_PX))
         self._make_room()
 
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
     def minimumSizeHint(self) -> QSize:
-        """Parts are given up rather than the window made wider."""
-        return QSize(self._theme.px(240), super().minimumSizeHint().height())
+        """Parts are given up rather than the window made wider or another height taken."""
+        return QSize(self._theme.px(240), self.minimumHeight())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

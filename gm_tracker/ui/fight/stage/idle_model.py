@@ -16,6 +16,8 @@ Index = QModelIndex | QPersistentModelIndex
 NAMES = 1
 """So many columns stand before the attacks."""
 _NOWHERE = QModelIndex()
+_KINDS = Qt.ItemFlag
+_TAKEN = _KINDS.ItemIsEnabled | _KINDS.ItemIsSelectable | _KINDS.ItemNeverHasChildren
 _NOBODY = IdleView(ActingView("", 0, "", "neutral"))
 
 
@@ -156,8 +158,7 @@ class IdleModel(QAbstractTableModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid() or index.column() < NAMES:
             return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
-        kinds = Qt.ItemFlag
-        return kinds.ItemIsEnabled | kinds.ItemIsSelectable | kinds.ItemNeverHasChildren
+        return _TAKEN
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
         if not index.isValid() or index.row() >= len(self.rows):
