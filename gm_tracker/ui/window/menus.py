@@ -34,6 +34,8 @@ PLAYERS = Menu("players", "Players")
 HELP = Menu("help", "Help")
 
 LONGEST_LABEL = 40
+_BETWEEN = 6
+"""The pixels that Qt leaves between two menus."""
 LENGTHS = (LONGEST_LABEL, 24, 14, 0)
 """So many letters of what is undone are tried, the most first; without any there are two words."""
 
@@ -67,6 +69,18 @@ class MenuBar(QMenuBar):
         self.resized.emit()
 
 
+class _Corner(QWidget):
+    """Where undo and redo stand, so `wide`; their own words do not move the menus."""
+
+    wide = 0
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.wide, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
 class Menus:
     """The menu bar with undo and redo at its end. Menus are found by their ids."""
 
@@ -75,6 +89,7 @@ class Menus:
         self._said = ("", "")
         self._only: Collection[str] | None = None
         self._shown: tuple[str, str, int, float] | None = None
+        self._room = 0
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
 
@@ -115,21 +130,34 @@ class Menus:
         shown = (*self._said, self._bar.width(), self._theme.zoom)
         if shown == self._shown:
             return
+        if self._shown is None or shown[2:] != self._shown[2:]:
+            self._room = self._bar.width() - self._menus_width()
         self._shown = shown
-        room = self._bar.width() - self._menus_width()
-        for longest in LENGTHS:
-            self._name(longest)
-            if self.corner.sizeHint().width() <= room and self._stand():
-                return
-        for button in (self.undo, self.redo):
-            button.setText("")
+        if not self._is_named():
+            for button in (self.undo, self.redo):
+                button.setText("")
         self._stand()
 
-    def _stand(self) -> bool:
-        """Take the corner as it is; False where it leaves too little for the menus."""
+    def _is_named(self) -> bool:
+        """Call them by as much as there is room for; False where there is none."""
+        for longest in LENGTHS:
+            self._name(longest)
+            if self._row.sizeHint().width() <= self._room:
+                return True
+        return False
+
+    def _stand(self) -> None:
+        """Take all the room that the menus leave: other words then move nothing else."""
+        wide = max(self._room, self._row.sizeHint().width())
+        if wide == self.corner.wide:
+            return
+        self.corner.wide = wide
         self.corner.adjustSize()
         self._bar.setCornerWidget(self.corner)
-        return self._bar.holds_all
+        if not self._bar.holds_all and self._room > 0:
+            self._room = max(0, self._room - self._theme.px(24))
+            self._shown = None
+            self._fit()
 
     def _name(self, longest: int) -> None:
         undo, redo = self._said
@@ -138,17 +166,25 @@ class Menus:
             (self.redo, self._redo, "Redo", redo),
         ):
             button.setText(f" {_label(what, text, longest)}")
-            button.setAccessibleName(f"{what} {text}".strip())
-            show_tip(button, f"{what} {text}".strip())
+            whole = f"{what} {text}".strip()
+            if whole != button.accessibleName():
+                button.setAccessibleName(whole)
+                show_tip(button, whole)
             button.setEnabled(bool(text))
-            action.setText(_label(what, text, LONGEST_LABEL))
             action.setEnabled(bool(text))
+
+    def _name_entries(self) -> None:
+        """Name what undo and redo would do, in their menu: when it opens."""
+        for action, what, text in zip(
+            (self._undo, self._redo), ("Undo", "Redo"), self._said, strict=True
+        ):
+            action.setText(_label(what, text, LONGEST_LABEL))
 
     def _menus_width(self) -> int:
         """What the menus need, with the padding that the style gives each."""
         metrics, pad = self._bar.fontMetrics(), 2 * self._theme.px(12 if self._theme.touch else 10)
         words = sum(metrics.horizontalAdvance(each.title()) + pad for each in self.menus.values())
-        return words + self._theme.px(24)
+        return words + self._theme.px(24) + _BETWEEN * len(self.menus)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -182,10 +218,12 @@ class Menus:
         self._undo, self._redo = self._action(undo), self._action(redo)
         for action in (self._undo, self._redo):
             self._menu(undo.menu).addAction(action)
+        self._menu(undo.menu).aboutToShow.connect(self._name_entries)
         self.undo, self.redo = QPushButton("Undo"), QPushButton("Redo")
-        self.corner = QWidget()
-        row = QHBoxLayout(self.corner)
+        self.corner = _Corner()
+        row = self._row = QHBoxLayout(self.corner)
         row.setContentsMargins(0, 0, 8, 0)
+        row.addStretch(1)
         for button, action in ((self.undo, self._undo), (self.redo, self._redo)):
             button.setProperty("kind", "quiet")
             button.clicked.connect(action.trigger)
