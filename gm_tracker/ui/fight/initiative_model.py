@@ -11,7 +11,6 @@ from gm_tracker.words.column_views import InitiativeRow
 from gm_tracker.words.names import number_spoken
 from gm_tracker.words.pieces import aloud
 
-
 _KINDS = Qt.ItemFlag
 _PICKED = _KINDS.ItemIsEnabled | _KINDS.ItemIsSelectable | _KINDS.ItemNeverHasChildren
 """Asked for dozens of times with every key."""
