@@ -1,6 +1,6 @@
 """A decision in the making: events are added one by one and seen at once in `encounter`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gm_tracker.model.combatant import Combatant
@@ -19,7 +19,7 @@ from gm_tracker.model.events_effects import (
     SpanStarted,
 )
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
-from gm_tracker.model.fold import Event, fold
+from gm_tracker.model.fold import Event, fold, fold_all
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
@@ -42,6 +42,11 @@ class Decision:
             named = self._named(event)
             self.events.append(named)
             self.encounter = fold(self.encounter, named)
+
+    def change_slots(self, changes: Sequence[SlotChanged]) -> None:
+        """Let all these happen at once, of which there may be hundreds."""
+        self.events += changes
+        self.encounter = fold_all(self.encounter, changes)
 
     def carry(self, *events: Event) -> None:
         """Let what a system says happen; who is put out of action gives up what was to come."""

@@ -71,8 +71,8 @@ def _lose_held(decision: Decision) -> None:
 
 
 def _pass_waiting(decision: Decision) -> None:
-    for slot in decision.encounter.acting():
-        decision.add(SlotChanged(slot.id, "passed", note=slot.note))
+    acting = decision.encounter.acting()
+    decision.change_slots([SlotChanged(each.id, "passed", note=each.note) for each in acting])
 
 
 def _next_position(decision: Decision) -> Dialogue[Label]:

@@ -1,5 +1,6 @@
 """Events about time: rounds, slots, and what lands when a position closes."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from gm_tracker.model.clock import Clock
@@ -108,18 +109,20 @@ def fold_time(encounter: Encounter, event: TimeEvent) -> Encounter:
         case PositionClosed():
             return replace(encounter, held=())
         case SlotChanged():
-            return replace(encounter, slots=_with(encounter.slots, event))
+            return fold_slots(encounter, (event,))
         case SlotGranted(slot):
             slots = (*encounter.slots, slot)
             return replace(encounter, slots=slots, made=encounter.made + 1)
 
 
-def _with(slots: tuple[Slot, ...], event: SlotChanged) -> tuple[Slot, ...]:
-    # Found first and then copied at once: one Next may change many of hundreds.
-    for at, each in enumerate(slots):
-        if each.id == event.slot:
-            return (*slots[:at], _changed(each, event), *slots[at + 1 :])
-    return slots
+def fold_slots(encounter: Encounter, changes: Sequence[SlotChanged]) -> Encounter:
+    """The encounter after several slots changed, in the order of the changes."""
+    slots, places = list(encounter.slots), {each.id: at for at, each in enumerate(encounter.slots)}
+    for change in changes:
+        at = places.get(change.slot)
+        if at is not None:
+            slots[at] = _changed(slots[at], change)
+    return replace(encounter, slots=tuple(slots))
 
 
 def _changed(slot: Slot, event: SlotChanged) -> Slot:

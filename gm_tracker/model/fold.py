@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import reduce
+from itertools import groupby
 from typing import Any, get_args
 
 from gm_tracker.model.encounter import Encounter
@@ -9,7 +10,7 @@ from gm_tracker.model.events_combatants import BodyEvent, fold_body
 from gm_tracker.model.events_disclosure import DisclosureEvent, fold_disclosure
 from gm_tracker.model.events_effects import EffectEvent, fold_effect
 from gm_tracker.model.events_groups import GroupEvent, fold_groups
-from gm_tracker.model.events_time import TimeEvent, fold_time
+from gm_tracker.model.events_time import SlotChanged, TimeEvent, fold_slots, fold_time
 
 Event = TimeEvent | BodyEvent | EffectEvent | GroupEvent | DisclosureEvent
 
@@ -29,4 +30,11 @@ def fold(encounter: Encounter, event: Event) -> Encounter:
 
 def fold_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
     """The encounter after all events, in their order."""
-    return reduce(fold, events, encounter)
+    for kind, found in groupby(events, key=type):
+        if kind is SlotChanged:
+            # One Next may change many of hundreds of slots: all at once, not each by itself.
+            changes = [each for each in found if isinstance(each, SlotChanged)]
+            encounter = fold_slots(encounter, changes)
+        else:
+            encounter = reduce(fold, found, encounter)
+    return encounter

@@ -23,8 +23,9 @@ class OnStage:
         """Those who act now and can, each once, in the order in which they come."""
         fight = self._core.fight
         slots = fight.encounter.acting()
-        able = {each.id for each in fight.system.able(fight.encounter)} if slots else set()
-        return tuple(dict.fromkeys(s.combatant for s in slots if s.combatant in able))
+        people = (fight.encounter.combatants[each.combatant] for each in slots)
+        able = (e.id for e in people if fight.system.is_able(fight.encounter, e))
+        return tuple(dict.fromkeys(able))
 
     @property
     def actor(self) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import Interrupt, SetState
@@ -41,18 +42,26 @@ def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLi
     """
     lines: list[LogLine] = []
     encounter, passed, told = before, passing(system, before, step), False
-    for event in step.events:
-        line = _line(Scene(system, encounter, before, step), event)
-        if line is not None:
-            lines += [line, *_opening(system, encounter, step, event)]
-        elif passed and isinstance(event, SlotChanged) and event.state == "passed":
+    for passes, events in groupby(step.events, key=_passes):
+        if passes:
+            # Of hundreds in one moment all is told at once.
             lines += [_placed(system, step, encounter, each) for each in passed]
-            passed = ()
-        told = told or _tells(step, event, line)
-        encounter = fold(encounter, event)
+            encounter, passed = fold_all(encounter, events), ()
+        else:
+            for event in events:
+                line = _line(Scene(system, encounter, before, step), event)
+                if line is not None:
+                    lines += [line, *_opening(system, encounter, step, event)]
+                told = told or _tells(step, event, line)
+                encounter = fold(encounter, event)
     if not told:
         lines.insert(0, _called(system, encounter if _begins(step) else before, step))
     return tuple(as_one(lines, _called(system, before, step)) if is_of_group(step) else lines)
+
+
+def _passes(event: Event) -> bool:
+    """Whether somebody's moment goes by with this."""
+    return isinstance(event, SlotChanged) and event.state == "passed"
 
 
 def _opening(

@@ -11,7 +11,8 @@ from PySide6.QtGui import QImage, QPainter, QPen
 from gm_tracker.ui.kit.letters import colour_of
 
 _RIM = 4
-_MOST_BYTES = 10_000_000
+_MOST_BYTES = 24_000_000
+"""Two hundred faces in two sizes have room."""
 Draw = Callable[[QPainter, QRectF], None]
 
 # Images, for they need no application to be given up at the end of the program.
