@@ -144,7 +144,16 @@ class FieldSet(QWidget):
         return TOTAL if len(field.hint) > 1 else ALONE
 
     def _arrange(self) -> None:
-        """Build the layout anew round the boxes that stay."""
+        """Build the layout anew round the boxes that stay: laid out once, not with each of them."""
+        layout = self.layout()
+        if layout is not None:
+            layout.setEnabled(False)
+        self._place()
+        if layout is not None:
+            layout.setEnabled(True)
+            layout.activate()
+
+    def _place(self) -> None:
         old, self.keys.boxes = self.keys.boxes, {}
         self._clear()
         elsewhere: list[tuple[str, FieldBox]] = []
