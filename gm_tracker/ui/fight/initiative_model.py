@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import Qt
 
@@ -26,7 +26,11 @@ class InitiativeModel(Rows[InitiativeRow]):
 
     def key(self, row: InitiativeRow) -> Hashable:
         # Who leads a group may change; its row stays the same.
-        return next(iter(row.members), row.id) or (row.heading,)
+        return (row.members[0] if row.members else row.id) or (row.heading,)
+
+    def keys(self, rows: Sequence[InitiativeRow]) -> Sequence[Hashable]:
+        # Nobody has two rows, and no two headings are the same.
+        return [self.key(row) for row in rows]
 
     def text(self, row: InitiativeRow, role: int) -> object:
         if role == ROW_ROLE:

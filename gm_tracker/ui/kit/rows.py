@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -64,25 +64,27 @@ class Rows(QAbstractListModel, Generic[Row]):
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Make the list these rows; selection and scroll position stay with their rows."""
-        keys = self.keys(rows)
+        keys = list(self.keys(rows))
+        if keys == self._keys:
+            self._change(rows)
+            return
         # Changes first, for a view can tell where a row is only until others come, go or move;
         # moves last, for they make it lay out everything at once.
-        self._change(dict(zip(keys, rows, strict=True)))
-        if list(keys) == self._keys:
-            return
+        wanted = dict(zip(keys, rows, strict=True))
+        self._change([wanted.get(each) for each in self._keys])
         self._drop(set(keys))
         self._add(keys, rows)
-        self._reorder(list(keys))
+        self._reorder(keys)
 
     def roles(self, before: Row, row: Row) -> list[int]:
         """The roles that another row in its place changes; none means all."""
         return []
 
-    def _change(self, wanted: Mapping[Hashable, Row]) -> None:
+    def _change(self, wanted: Sequence[Row | None]) -> None:
         """Put in what changed of the rows that stay, and tell it, rows side by side at once."""
         first, end, roles = 0, 0, set[int]()
-        for at, key in enumerate(self._keys):
-            before, row = self._rows[at], wanted.get(key)
+        for at, row in enumerate(wanted):
+            before = self._rows[at]
             # Most rows are the very same object, which is told faster.
             if row is None or before is row or before == row:
                 continue
