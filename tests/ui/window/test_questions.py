@@ -208,7 +208,8 @@ def test_an_odd_name_and_a_long_question_are_whole(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "scale"), [(1366, 738, 1.0), (1024, 572, 1.0), (1366, 768, 2.0)]
+    ("width", "height", "scale"),
+    [(1366, 738, 1.0), (1024, 572, 1.0), (1366, 768, 2.0), (1024, 572, 2.0)],
 )
 def test_the_first_question_is_whole_at_any_size(
     table: Table, width: int, height: int, scale: float

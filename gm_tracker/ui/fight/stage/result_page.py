@@ -27,9 +27,10 @@ _WIDE = 560
 """From so wide on, in pixels at 100 %, what can be done stands beside the bar."""
 _IN_SENTENCE, _IN_BUTTON = 24, 18
 """So many letters of a name stand in a sentence that has hardly room, and on a button."""
-_ALL, _TIGHT, _HEADLESS, _BARE, _BRIEF = range(5)
-"""How much is left out: room between the lines, who did it to whom, what was rolled, and all that
-can be done about it but the first two."""
+_STEPS = range(6)
+_ALL, _TIGHT, _HEADLESS, _BARE, _BRIEF, _CLOSEST = _STEPS
+"""How much is left out: room between the lines, who did it to whom, what was rolled, all that can
+be done about it but the first two, and nearly all room between the lines."""
 _LINE = "\u2028"
 """Starts a line without a new paragraph."""
 
@@ -145,7 +146,7 @@ class ResultPage(QWidget):
         parts, result, asks = self.parts, self._view.result, bool(self._view.questions)
         known = result if result is not None else ResultView("")
         brief = asks or self._explained
-        close = asks and self._step == _BRIEF
+        close = asks and self._step >= _BRIEF
         parts.changes.setVisible(bool(known.changes))
         parts.stand_beside(brief and self.width() >= self._theme.px(_WIDE))
         parts.head.setVisible(result is not None and not brief and self._step < _HEADLESS)
@@ -171,7 +172,7 @@ class ResultPage(QWidget):
     def _fit(self) -> None:
         """Leave out one thing after another until what is shown is whole."""
         wide = self.width()
-        for step in range(_ALL, _BRIEF + 1):
+        for step in _STEPS:
             self._stand(step)
             needed = self.parts.needed(wide)
             if step == _ALL:
@@ -188,7 +189,7 @@ class ResultPage(QWidget):
 
     def _stand(self, step: int) -> None:
         self._step, tight = step, step > _ALL
-        self.parts.set_tight(tight)
+        self.parts.set_tight(tight, closest=step >= _CLOSEST)
         result, count = self._view.result, len(self._view.questions)
         alone = "Still to be settled" if count > 1 else "One thing is still to be settled"
         pieces = () if result is None else result.pieces

@@ -17,6 +17,8 @@ from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.theme import Theme
 
+_USUAL, _TIGHT, _CLOSEST = (12, 8), (6, 4), (3, 2)
+"""Pixels at 100 % above and below everything, and between two lines."""
 _LINES = 90
 """So much of the calculation is seen at once if there is any way, at 100 %."""
 _DOTS = "\N{HORIZONTAL ELLIPSIS}"
@@ -40,7 +42,7 @@ class ResultParts:
         self.later = KeyButton("Settle later")
         self.later.setAccessibleDescription("Esc")
         self.first, self.go_on = KeyButton("", "swords"), PrimaryButton("")
-        self._theme, self._beside, self._tight = Theme(DARK), False, False
+        self._theme, self._beside, self._room = Theme(DARK), False, _USUAL
         self._lay_out(page)
 
     @property
@@ -91,7 +93,7 @@ class ResultParts:
             self._actions.removeWidget(button)
             self._actions.addWidget(button)
 
-    def set_tight(self, tight: bool) -> None:
+    def set_tight(self, tight: bool, *, closest: bool = False) -> None:
         """Where there is hardly room, the sentence is smaller and cards stand closer."""
         self.sentence.set_size(20 if tight else 28)
         self.cards.set_tight(tight)
@@ -99,7 +101,7 @@ class ResultParts:
             button.set_tight(tight)
         self._middle.invalidate()
         self.scroll.refit()
-        self._tight = tight
+        self._room = _CLOSEST if closest else _TIGHT if tight else _USUAL
         self._space()
 
     def show_next(self, text: str, *, asks: bool) -> None:
@@ -145,9 +147,9 @@ class ResultParts:
         self._space()
 
     def _space(self) -> None:
-        px, above = self._theme.px, 6 if self._tight else 12
+        px, (above, between) = self._theme.px, self._room
         self._box.setContentsMargins(px(18), px(above), px(18), px(above))
-        self._box.setSpacing(px(4 if self._tight else 8))
+        self._box.setSpacing(px(between))
         self._middle.setSpacing(px(6))
         self._foot.setSpacing(px(10))
         self._actions.setSpacing(px(8))
