@@ -15,10 +15,17 @@ from gm_tracker.rules.dialogue import Rolled, read_answer
 from gm_tracker.rules.exchange import Check, Degree, Exchange
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain, last_line
-from gm_tracker.words.labels import label_text
 from gm_tracker.words.live_views import DieView, LiveView
 from gm_tracker.words.names import capital
-from gm_tracker.words.outcome import changes, is_harmless, made_of
+from gm_tracker.words.outcome import (
+    capital_pieces,
+    changes,
+    is_harmless,
+    label_pieces,
+    made_of,
+    sentence_of,
+)
+from gm_tracker.words.pieces import Piece
 from gm_tracker.words.result_views import ChangeView
 
 _BANDS = 2
@@ -42,11 +49,11 @@ class Live:
     def view(self, requests: tuple[Request, ...], outcome: Ask | Done | Refusal | None) -> LiveView:
         """Verdicts for all these requests, and what they come to."""
         dice = dict(self._checked(requests))
-        sentence, beneath = self._sentence(outcome, requests)
+        pieces, beneath = self._sentence(outcome, requests)
         if isinstance(outcome, Done) and (damage := self._last_damage(requests, dice)):
             dice[damage] = self._through(outcome)
         said = [each.verdict for each in dice.values() if each.verdict]
-        return LiveView(dice, sentence, beneath, sentence or ", ".join(said[-1:]))
+        return LiveView(dice, pieces, beneath, sentence_of(pieces) or ", ".join(said[-1:]))
 
     def _checked(self, requests: tuple[Request, ...]) -> Iterator[tuple[str, DieView]]:
         checks = () if self._exchange is None else self._exchange.checks
@@ -138,29 +145,30 @@ class Live:
 
     def _sentence(
         self, outcome: Ask | Done | Refusal | None, requests: tuple[Request, ...]
-    ) -> tuple[str, str]:
+    ) -> tuple[tuple[Piece, ...], str]:
         if isinstance(outcome, Done):
             return self._done(outcome, requests)
         if isinstance(outcome, Ask) and isinstance(self._command, DeclareAttack):
             return self._so_far(self._command, outcome.trace), self._against(requests)
         if isinstance(outcome, Ask) and isinstance(self._command, Next):
             return self._needed(outcome.trace), ""
-        return "", ""
+        return (), ""
 
-    def _needed(self, trace: Trace) -> str:
+    def _needed(self, trace: Trace) -> tuple[Piece, ...]:
         """What the dice of a closing moment have to show: "40 or less keeps the spell"."""
         known = [each for each in trace if each.key.startswith("outcome.")]
-        return capital(explain(self._system, known)[0]) if known else ""
+        return (Piece(capital(explain(self._system, known)[0])),) if known else ()
 
-    def _so_far(self, command: DeclareAttack, trace: Trace) -> str:
+    def _so_far(self, command: DeclareAttack, trace: Trace) -> tuple[Piece, ...]:
         """What is settled before the damage is known: "Irthea is hit", the roll of the dice."""
         keys = [each.key for each in trace if each.key.startswith("outcome.")]
         if not keys:
-            return ""
+            return ()
         people = self._encounter.combatants
         actor, target = people[command.actor].name, people[command.target].name
         key = keys[-1].replace("outcome.", "attack.", 1)
-        return capital(label_text(Label.of(key, actor=actor, target=target, hit=1), self._system))
+        label = Label.of(key, actor=actor, target=target, hit=1)
+        return capital_pieces(label_pieces(self._system, label))
 
     def _against(self, requests: tuple[Request, ...]) -> str:
         """Which level stands against which, once all these dice are there."""
@@ -176,27 +184,30 @@ class Live:
             words.append(self._word(check.degree(faces)))
         return " against ".join(words)
 
-    def _done(self, outcome: Done, requests: tuple[Request, ...]) -> tuple[str, str]:
+    def _done(self, outcome: Done, requests: tuple[Request, ...]) -> tuple[tuple[Piece, ...], str]:
         step = _step(outcome)
         made = made_of(step)
         if made is None:
-            return "All dice are in.", ""
+            return (Piece("All dice are in."),), ""
         if isinstance(made, ActionMade):
-            return capital(label_text(made.told, self._system)), ""
+            return capital_pieces(label_pieces(self._system, made.told)), ""
         found = changes(self._system, self._encounter, step)
         later = any(each.pending for each in found)
         lands = f"It lands when the {self._system.moment} closes." if later else ""
         return self._came_to(made, outcome, found), lands or self._against(requests)
 
-    def _came_to(self, made: AttackMade, outcome: Done, found: tuple[ChangeView, ...]) -> str:
-        said = capital(label_text(outcome.label, self._system))
+    def _came_to(
+        self, made: AttackMade, outcome: Done, found: tuple[ChangeView, ...]
+    ) -> tuple[Piece, ...]:
+        pieces = capital_pieces(label_pieces(self._system, outcome.label))
         if isinstance(self._command, GroupAttack):
-            return said
+            return pieces
         harms = made.amount or (found and not is_harmless(made))
         if made.hit and harms and self._system.sheet.attack_damage:
-            said = f"{said} for {made.amount}"
-        kept = ", ".join(_keeps(each) for each in found if not each.label)
-        return f"{said}: {kept}" if kept else said
+            pieces = (*pieces, Piece(f" for {made.amount}"))
+        for at, change in enumerate(each for each in found if not each.label):
+            pieces = (*pieces, Piece(", " if at else ": "), *_keeps(change))
+        return pieces
 
 
 def _is_of(request: Request, check: Check) -> bool:
@@ -211,9 +222,10 @@ def _goes_on(check: Check, faces: tuple[int, ...]) -> bool:
     return check.more is not None and check.more(faces)
 
 
-def _keeps(change: ChangeView) -> str:
+def _keeps(change: ChangeView) -> tuple[Piece, Piece]:
     after = str(change.after).replace("-", "\N{MINUS SIGN}")
-    return f"{change.name} keeps {after}" if change.after > 0 else f"{change.name} is at {after}"
+    kept = f" keeps {after}" if change.after > 0 else f" is at {after}"
+    return Piece(change.name, strong=True), Piece(kept)
 
 
 def _step(outcome: Done) -> Step:

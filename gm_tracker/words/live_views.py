@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from gm_tracker.model.frozen import frozen
+from gm_tracker.words.pieces import Piece
 
 
 @frozen
@@ -23,9 +24,12 @@ class DieView:
 
 @frozen
 class LiveView:
-    """All dice by the ids of their fields, what they come to so far, and a quiet line below."""
+    """All dice by the ids of their fields, what they come to so far, and a quiet line below.
+
+    In the `pieces` of the sentence the names are strong.
+    """
 
     dice: Mapping[str, DieView] = field(default_factory=dict)
-    sentence: str = ""
+    pieces: tuple[Piece, ...] = ()
     beneath: str = ""
     spoken: str = ""

@@ -28,6 +28,14 @@ def cut_middle(metrics: QFontMetrics | QFontMetricsF, name: str, room: float) ->
     return _elided(metrics, name, room, Qt.TextElideMode.ElideMiddle)
 
 
+def short_name(name: str, most: int) -> str:
+    """A name of at most so many letters, its middle left out."""
+    if len(name) <= most:
+        return name
+    half = (most - 1) // 2
+    return f"{name[:half].rstrip()}\N{HORIZONTAL ELLIPSIS}{name[-half:].lstrip()}"
+
+
 def cut_parts(metrics: QFontMetrics | QFontMetricsF, text: str, room: float) -> str:
     """Parts with dots between them: as many from the first as fit whole, the first cut at worst."""
     parts = text.split(DOT)

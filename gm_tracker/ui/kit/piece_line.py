@@ -24,6 +24,8 @@ from gm_tracker.words.pieces import Piece, aloud
 # A text layout has no sensible answer for no width at all.
 _NARROWEST = 24
 _KEPT = 6
+_MOST_LINES = 2
+"""What would take more is shown in brief, where there is a brief form of it."""
 # Wider than any line of text, in pixels.
 _ENDLESS = 100_000
 
@@ -41,6 +43,7 @@ class PieceLine(QWidget):
         self._cut = cut_middle if middle else cut
         self._theme, self._size_px, self._lines = Theme(DARK), size_px, lines
         self._pieces: tuple[Piece, ...] = ()
+        self._brief: tuple[Piece, ...] = ()
         self._colours: dict[str, str] = {}
         self._layouts: dict[int, QTextLayout] = {}
         self._heights: dict[int, int] = {}
@@ -65,12 +68,18 @@ class PieceLine(QWidget):
             self.updateGeometry()
             self.update()
 
-    def show_pieces(self, pieces: tuple[Piece, ...], strong_colour: str = "") -> None:
-        """Show these; `strong_colour` (#rrggbb) colours the strong ones."""
+    def show_pieces(
+        self, pieces: tuple[Piece, ...], strong_colour: str = "", brief: tuple[Piece, ...] = ()
+    ) -> None:
+        """Show these; `strong_colour` (#rrggbb) colours the strong ones.
+
+        The `brief` ones, if there are any, stand in their place where they would take more than
+        two lines.
+        """
         colours = {"strong": strong_colour} if strong_colour else {}
-        if (pieces, colours) == (self._pieces, self._colours):
+        if (pieces, colours, brief) == (self._pieces, self._colours, self._brief):
             return
-        self._pieces, self._colours = pieces, colours
+        self._pieces, self._colours, self._brief = pieces, colours, brief
         self._forget()
         self.setAccessibleName(aloud(self.text()))
         self.updateGeometry()
@@ -140,12 +149,19 @@ class PieceLine(QWidget):
         return endless if endless.lineAt(0).naturalTextWidth() <= width else None
 
     def _lay_out(self, width: int) -> QTextLayout:
-        layout = QTextLayout(self.text(), self._theme.font(self._size_px))
+        layout = self._lay_out_pieces(self._pieces, width)
+        if self._brief and layout.lineCount() > _MOST_LINES:
+            return self._lay_out_pieces(self._brief, width)
+        return layout
+
+    def _lay_out_pieces(self, pieces: tuple[Piece, ...], width: int) -> QTextLayout:
+        text = "".join(piece.text for piece in pieces)
+        layout = QTextLayout(text, self._theme.font(self._size_px))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         option.setTextDirection(self.layoutDirection())
         layout.setTextOption(option)
-        layout.setFormats(self._formats())
+        layout.setFormats(self._formats(pieces))
         # Or its letters would be put beside one another again with each painting.
         layout.setCacheEnabled(True)
         layout.beginLayout()
@@ -157,9 +173,9 @@ class PieceLine(QWidget):
         layout.endLayout()
         return layout
 
-    def _formats(self) -> list[QTextLayout.FormatRange]:
+    def _formats(self, pieces: tuple[Piece, ...]) -> list[QTextLayout.FormatRange]:
         result, start = [], 0
-        for piece in self._pieces:
+        for piece in pieces:
             part = QTextLayout.FormatRange()
             # Qt counts UTF-16 units: an emoji is two of them.
             part.start, part.length = start, len(piece.text.encode("utf-16-le")) // 2

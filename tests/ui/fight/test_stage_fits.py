@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +14,7 @@ from gm_tracker.model.step import Ask
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
+from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
@@ -93,6 +95,36 @@ def test_every_question_of_an_exchange_is_whole_at_any_size(
 def _answer(request: object) -> str:
     options = [each.key for each in getattr(request, "options", ()) if not each.reason]
     return options[0] if options else ""
+
+
+def test_names_of_sixty_letters_leave_the_dice_and_what_they_come_to_whole(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add(f"{LONG} party of 9")
+        table.add(f"{LONG[::-1]} hp 200")
+        table.press(SPACE)
+        table.answer("1", "9")
+        table.press(ENTER)
+        table.answer("1")
+        lay_out(table, (1024, 572, 1.5))
+        (live,) = table.asking.findChildren(LiveLine)
+        assert LONG in live.accessibleName()
+        assert live.heightForWidth(live.width()) <= live.height()
+        assert not any(map(hidden, (live, *table.asking.row.boxes(), table.asking.button)))
+
+
+def test_a_long_name_of_who_answers_takes_one_line_and_is_whole_in_its_tip(qtbot: QtBot) -> None:
+    theme = Theme(LIGHT)
+    who, asked = RowName(f"{LONG} answers", lines=1), RowName(f"What {LONG} does", lines=2)
+    for name, lines in ((who, 1), (asked, 2)):
+        qtbot.addWidget(name)
+        name.fit(theme, 30)
+        wide = QFontMetrics(theme.type_font("note")).horizontalAdvance(name.text())
+        assert wide <= lines * widest_name(theme)
+        assert LONG in name.toolTip()
+    assert not who.wordWrap()
+    assert who.text().endswith("answers")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -115,6 +115,10 @@ def test_a_sentence_wraps_where_the_width_ends(themed_app: QApplication, qtbot: 
     line.set_theme(Theme(DARK))
     line.show_pieces((Piece("one two three four five six seven eight nine ten", strong=True),))
     assert line.heightForWidth(120) > 2 * line.heightForWidth(1000)
+    high = line.heightForWidth(120)
+    line.show_pieces((Piece("one two three four five six"),), brief=(Piece("one two"),))
+    assert line.heightForWidth(1000) == line.heightForWidth(60) < high
+    assert line.accessibleName() == line.text() == "one two three four five six"
 
 
 def test_a_quiet_word_that_is_dropped_takes_no_line(themed_app: QApplication, qtbot: QtBot) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from gm_tracker.ui.fight.stage.fields import FieldBox, box_height
+from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
 from gm_tracker.ui.kit.chips import ChipButton, ChipRow, chip_width
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.cut import cut_middle
-from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
 from gm_tracker.words.pieces import Chip
@@ -21,19 +20,16 @@ MORE = "\N{HORIZONTAL ELLIPSIS}"
 _WORTH_FOLDING = 2
 _LINE = 30
 """The height of a line of chips, at 100 %."""
-_WIDEST = 150
-"""The most width of a row's name, at 100 %."""
 
 
 class FactRow:
     """The name at the left, the chips, and how long they hold."""
 
     def __init__(self, group: ChipGroup, theme: Theme, parent: QWidget) -> None:
-        self.label, self.chips = plain_label("note"), ChipRow(group.label, single=group.id == WITH)
+        self.label, self.chips = RowName(lines=1), ChipRow(group.label, single=group.id == WITH)
         # Shown without one they would be windows of their own for a moment.
         self.label.setParent(parent)
         self.chips.setParent(parent)
-        self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self.group, self._theme = group, theme
         self._unfolded, self._wide = False, 0
         self.chips.set_theme(theme)
@@ -42,7 +38,7 @@ class FactRow:
     def show_group(self, group: ChipGroup) -> None:
         """Show this; what was unfolded stays so."""
         self.group = group
-        self._name()
+        self.label.whole = group.label
         said = f"{group.label}, {group.note}" if group.note else group.label
         self.chips.setAccessibleName(said)
         self.chips.show_note(group.note)
@@ -52,12 +48,6 @@ class FactRow:
         """Take colours and text size."""
         self._theme = theme
         self.chips.set_theme(theme)
-        self._name()
-
-    def _name(self) -> None:
-        """Its name, cut in its midst where somebody with a long one is meant."""
-        metrics, room = QFontMetrics(self._theme.type_font("note")), self._theme.px(_WIDEST)
-        self.label.setText(cut_middle(metrics, self.group.label, room))
 
     def fit(self, wide: int) -> None:
         """Fold or unfold for so many pixels of width."""
@@ -119,7 +109,7 @@ class FactRows(QWidget):
         super().__init__()
         self._theme = Theme(DARK)
         self._rows: dict[str, FactRow] = {}
-        self._placed: list[tuple[QLabel, FieldBox]] = []
+        self._placed: list[tuple[RowName, FieldBox]] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
@@ -142,13 +132,13 @@ class FactRows(QWidget):
         self._fit_labels()
         self.setVisible(bool(groups or self._placed))
 
-    def place(self, choices: list[tuple[str, FieldBox]]) -> None:
-        """Let these stand below the first row, each with its name."""
-        if [(label.text(), widget) for label, widget in self._placed] == choices:
+    def place(self, choices: list[tuple[str, int, FieldBox]]) -> None:
+        """Let these stand below the first row, each with its name and the lines it may take."""
+        if [(label.whole, label.lines, widget) for label, widget in self._placed] == choices:
             return
         for label, _ in self._placed:
             _throw_away(label)
-        self._placed = [(_name_of(text), widget) for text, widget in choices]
+        self._placed = [(RowName(text, lines=lines), widget) for text, lines, widget in choices]
         self._arrange()
         self._fit_labels()
         self.setVisible(bool(self._rows or self._placed))
@@ -218,7 +208,7 @@ class FactRows(QWidget):
     def _arrange(self) -> None:
         while self._grid.takeAt(0) is not None:
             pass
-        lines: list[tuple[QLabel, QWidget]] = [(r.label, r.chips) for r in self._rows.values()]
+        lines: list[tuple[RowName, QWidget]] = [(r.label, r.chips) for r in self._rows.values()]
         lines[1:1] = self._placed
         for at, (label, widget) in enumerate(lines):
             self._grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
@@ -228,14 +218,12 @@ class FactRows(QWidget):
 
     def _fit_labels(self) -> None:
         """The names as wide as the widest, within reason, their words level with the chips'."""
-        labels = [*(row.label for row in self._rows.values()), *(each for each, _ in self._placed)]
-        most = self._theme.px(_WIDEST)
-        for label in labels:
-            label.setMaximumWidth(most)
-            label.setWordWrap(label.sizeHint().width() > most)
-            gap = max(0, (self.row_height() - label.fontMetrics().height()) // 2)
-            label.setContentsMargins(0, gap, 0, 0)
+        for label in self._labels():
+            label.fit(self._theme, self.row_height())
         self._fold()
+
+    def _labels(self) -> list[RowName]:
+        return [*(row.label for row in self._rows.values()), *(each for each, _ in self._placed)]
 
     def _fold(self) -> None:
         """Leave out of each row what would need a second line."""
@@ -244,21 +232,13 @@ class FactRows(QWidget):
 
     def _beside(self, wide: int) -> int:
         """The width of the chips beside the names, of so many pixels."""
-        labels = [*(row.label for row in self._rows.values()), *(each for each, _ in self._placed)]
-        names = max((each.sizeHint().width() for each in labels), default=0)
-        taken = min(names, self._theme.px(_WIDEST)) + self._grid.horizontalSpacing()
+        names = max((each.sizeHint().width() for each in self._labels()), default=0)
+        taken = min(names, widest_name(self._theme)) + self._grid.horizontalSpacing()
         return max(1, wide - taken)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fold()
-
-
-def _name_of(text: str) -> QLabel:
-    label = plain_label("note")
-    label.setText(text)
-    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-    return label
 
 
 def _throw_away(*widgets: QWidget) -> None:

@@ -19,6 +19,8 @@ from gm_tracker.words.live_views import DieView
 from gm_tracker.words.views import FieldView
 
 _NOTHING = DieView()
+_LINES_OF_QUESTION = 2
+"""So many lines take the words of a choice at most; whose it is stands on one, like other names."""
 _ROOMY_DICE = 2
 """With more dice than this side by side there is no room for what each takes."""
 
@@ -26,8 +28,8 @@ _ROOMY_DICE = 2
 class FieldSet(QWidget):
     """Boxes side by side or (`table`) one under another with their owners.
 
-    Choices that are made before any die are `placed` elsewhere, each with its name. `keys`
-    says what is answered, and moves the cursor.
+    Choices that are made before any die are `placed` elsewhere, each with its name and the lines
+    that this may take. `keys` says what is answered, and moves the cursor.
     """
 
     placed = Signal(list)
@@ -156,14 +158,15 @@ class FieldSet(QWidget):
     def _place(self) -> None:
         old, self.keys.boxes = self.keys.boxes, {}
         self._clear()
-        elsewhere: list[tuple[str, FieldBox]] = []
+        elsewhere: list[tuple[str, int, FieldBox]] = []
         row = 0
         for field in self._fields:
             box = old.pop(field.id, None) or self._new(field)
             self.keys.boxes[field.id] = box
             if self._stands_elsewhere(field):
                 box.set_compact(True)
-                elsewhere.append((field.row or field.label, box))
+                lines = 1 if field.row else _LINES_OF_QUESTION
+                elsewhere.append((field.row or field.label, lines, box))
             else:
                 self._add(row, field, box)
                 row += 1

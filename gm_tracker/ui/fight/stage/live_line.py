@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gm_tracker.ui.kit.cut import short_name
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.pieces import Piece
+
+_NAME, _ENDLESS = 20, 1_000_000
+"""So many letters of a name stand in a sentence that would take more than two lines; no limit."""
 
 
 class LiveLine(QWidget):
@@ -28,14 +32,22 @@ class LiveLine(QWidget):
 
     def show_live(self, live: LiveView, usual: str) -> None:
         """Show this; `usual` is the quiet line where nothing is known yet."""
-        self._sentence.show_pieces((Piece(live.sentence, strong=True),) if live.sentence else ())
-        self._sentence.setVisible(bool(live.sentence))
-        beneath = live.beneath if live.sentence else usual
+        whole, brief = _strong(live.pieces, _ENDLESS), _strong(live.pieces, _NAME)
+        brief = brief if brief != whole else ()
+        self._sentence.show_pieces(whole, brief=brief)
+        self._sentence.setVisible(bool(whole))
+        beneath = live.beneath if whole else usual
         self._beneath.show_pieces((Piece(beneath, quiet=True),) if beneath else ())
         self._beneath.setVisible(bool(beneath))
-        self.setAccessibleName(". ".join(filter(None, (live.sentence, beneath))))
+        self.setAccessibleName(". ".join(filter(None, (self._sentence.text(), beneath))))
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._sentence.set_theme(theme)
         self._beneath.set_theme(theme)
+
+
+def _strong(pieces: tuple[Piece, ...], most: int) -> tuple[Piece, ...]:
+    """All of it strong, its names of so many letters at most; in the head they stand as well."""
+    text = "".join(short_name(each.text, most) if each.strong else each.text for each in pieces)
+    return (Piece(text, strong=True),) if text else ()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from gm_tracker.model.advice import Said
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import short_name
 from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Piece
@@ -244,11 +245,3 @@ class ResultPage(QWidget):
 def _shortened(piece: Piece, tight: bool) -> str:
     """A name in the sentence, shorter where there is hardly room for it."""
     return short_name(piece.text, _IN_SENTENCE) if tight and piece.strong else piece.text
-
-
-def short_name(name: str, most: int) -> str:
-    """A name of at most so many letters, its middle left out."""
-    if len(name) <= most:
-        return name
-    half = (most - 1) // 2
-    return f"{name[:half].rstrip()}\N{HORIZONTAL ELLIPSIS}{name[-half:].lstrip()}"
