@@ -59,9 +59,10 @@ class KeyButton(QAbstractButton):
 
     def set_tight(self, tight: bool) -> None:
         """Stand with less ground around the words."""
-        self._tight = tight
-        self.updateGeometry()
-        self.update()
+        if tight != self._tight:
+            self._tight = tight
+            self.updateGeometry()
+            self.update()
 
     def show_marked(self, marked: bool) -> None:
         """Whether what it opens stands open."""
@@ -146,7 +147,11 @@ class KeyButton(QAbstractButton):
         return self._theme.px(8 if self._tight else 11 if self._leading else 14)
 
     def _height(self) -> int:
-        return self._theme.reach(_TIGHT if self._tight else _HEIGHT)
+        return self.height_as(tight=self._tight)
+
+    def height_as(self, *, tight: bool) -> int:
+        """The height in pixels, as it would be."""
+        return self._theme.reach(_TIGHT if tight else _HEIGHT)
 
     def _letters(self) -> Letters:
         return letters_of(self._theme, 14, 600)

@@ -121,4 +121,4 @@ def test_the_chance_is_told_before_the_roll() -> None:
         assert [(each.key, each.value) for each in outcome.trace] == [("outcome.keeps", chance)]
         told = Live(NC, fight.encounter, c.Next(), answers, None).view((), outcome)
         severity = answers.get("severity.c0", 5)
-        assert told.sentence == f"{chance} or less keeps the spell (Mia, severity {severity})"
+        assert told.spoken == f"{chance} or less keeps the spell (Mia, severity {severity})"

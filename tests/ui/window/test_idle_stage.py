@@ -16,6 +16,8 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.ui.fight.stage.idle_page import IdlePage
+from gm_tracker.ui.kit.colours import LIGHT
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import CellOdds, Pair
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table, start_round
 
@@ -237,3 +239,15 @@ def test_who_is_meant_stays_in_sight_when_the_stage_becomes_lower(table: Table) 
     view.resize(view.width(), view.height() - view.rowHeight(0))
     meant = view.visualRect(view.currentIndex())
     assert view.viewport().rect().contains(meant)
+
+
+def test_two_targets_are_whole_at_twice_the_text_and_the_other_deeds_too(table: Table) -> None:
+    table.take_theme(Theme(LIGHT, 2.0))
+    for _ in range(3):
+        QApplication.processEvents()
+    idle = page(table)
+    assert idle.table.viewport().height() >= 2 * idle.table.rowHeight(0)
+    assert idle.deeds.isVisible()
+    assert idle.table.rowViewportPosition(1) + idle.table.rowHeight(1) <= idle.table.height()
+    table.press("4")
+    assert idle.table.heads.typed == "4"

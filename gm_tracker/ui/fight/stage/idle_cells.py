@@ -25,6 +25,8 @@ from gm_tracker.ui.kit.type_sizes import TypeName
 from gm_tracker.words.idle_views import CellOdds, TargetRow
 
 CELL_PX, GAP_PX, GROUP_PX = 42, 5, 76
+_TWO_LINES, _ONE_LINE = 46, 24
+"""The height of the heads at 100 %."""
 _NARROW = 150
 """Under this width a cell says what it fells below the chance, not beside it."""
 WAITS, NONE = "\N{HORIZONTAL ELLIPSIS}", "\N{EM DASH}"
@@ -196,33 +198,50 @@ class AttackHeads(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, parent)
         take_own_viewport(self)
         self._model, self._theme = model, theme
-        self.question = ""
+        self.question, self.typed, self._low = "", "", False
         self.setSectionsClickable(False)
         self.setHighlightSections(False)
         self.setAccessibleName("Attacks")
 
-    def ask(self, question: str) -> None:
-        """Say over the names what is asked."""
+    def ask(self, question: str, typed: str) -> None:
+        """Say over the names what is asked, and what is typed; on one line only the latter."""
         if question != self.question:
-            self.question = question
+            self.question, self.typed = question, typed
             self.viewport().update()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self._theme = theme
-        self.setFixedHeight(theme.px(46))
+        self.setFixedHeight(self.height_as(low=self._low))
+
+    def set_low(self, low: bool) -> None:
+        """Only one line, where there is hardly room."""
+        if low != self._low:
+            self._low = low
+            self.setFixedHeight(self.height_as(low=low))
+
+    def height_as(self, *, low: bool) -> int:
+        """The height in pixels, as it would be."""
+        return self._theme.px(_ONE_LINE if low else _TWO_LINES)
 
     def paintSection(self, painter: QPainter, rect: QRect, logical: int) -> None:
         painter.save()
         px = self._theme.px
         head, box = self._model.head(logical), QRectF(rect)
         if head is None:
-            typed = self._model.view.title, self.question
-            self._two(painter, box.adjusted(px(GROUP_PX), 0, -px(8), 0), *typed)
+            title = self._model.view.title
+            whole = f"{title} {self.typed}".rstrip() if self._low else title
+            self._draw(painter, box.adjusted(px(GROUP_PX), 0, -px(8), 0), whole, self.question)
         else:
             line = head.first or head.line
-            self._two(painter, box.adjusted(px(6), 0, -px(6), 0), head.name, line)
+            self._draw(painter, box.adjusted(px(6), 0, -px(6), 0), head.name, line)
         painter.restore()
+
+    def _draw(self, painter: QPainter, box: QRectF, upper: str, lower: str) -> None:
+        if self._low:
+            letters(self._theme, "row_name").write(painter, self._theme.colours.text, box, upper)
+        else:
+            self._two(painter, box, upper, lower)
 
     def _two(self, painter: QPainter, box: QRectF, upper: str, lower: str) -> None:
         half, colours = box.height() / 2, self._theme.colours

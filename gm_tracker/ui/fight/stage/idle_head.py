@@ -53,7 +53,7 @@ class IdleHead(QWidget):
 
     def height_as(self, *, small: bool) -> int:
         """The height in pixels, as it would be."""
-        return self._theme.px((_SMALL if small else STAGE_PX) + 7)
+        return self._theme.px(_SMALL + 4 if small else STAGE_PX + 7)
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(600), self.height_as(small=self._small))

@@ -120,6 +120,7 @@ class IdlePage(QWidget):
     def _shown(self) -> None:
         """The rows are others: stand on what is meant, and wait for its odds."""
         self.table.show_model()
+        self._grid.show_rows(len(self.model.rows))
         self.table.setVisible(not self.model.is_empty)
         self.odds.want()
         if self.odds.ahead.waits:
@@ -129,7 +130,7 @@ class IdlePage(QWidget):
         self._tell_beyond()
 
     def _ask(self, typed: str) -> None:
-        self.table.heads.ask(f"{ASKS}: {typed}" if typed else ASKS)
+        self.table.heads.ask(f"{ASKS}: {typed}" if typed else ASKS, typed)
 
     # The odds
 

@@ -118,6 +118,7 @@ class DeedRow(QWidget):
         super().__init__()
         self._buttons: dict[Deed, KeyButton] = {}
         self._theme: Theme | None = None
+        self._tight = False
         self.key_of: Callable[[str], str] = lambda _act: ""
         self._flow = FlowLayout(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -140,6 +141,20 @@ class DeedRow(QWidget):
             button.show_key(self.key_of(deed.act) if deed.act else "")
         self._fit()
 
+    def height_as(self, *, tight: bool) -> int:
+        """The height in pixels, as it would be."""
+        return max((each.height_as(tight=tight) for each in self._buttons.values()), default=0)
+
+    def set_tight(self, tight: bool) -> None:
+        """With hardly any room they have less ground."""
+        if tight != self._tight:
+            self._tight = tight
+            for button in self._buttons.values():
+                button.set_tight(tight)
+            self._flow.invalidate()
+            self.updateGeometry()
+            self._fit()
+
     def _fit(self) -> None:
         """One line: what has no room in it gives way, the last before the others."""
         gap, room = self._flow.spacing(), self.width()
@@ -158,6 +173,7 @@ class DeedRow(QWidget):
         button = KeyButton(deed.label, quiet=deed.act != APART)
         if self._theme is not None:
             button.set_theme(self._theme)
+        button.set_tight(self._tight)
         button.clicked.connect(lambda: self.pressed.emit(deed.act, deed.action))
         self._flow.addWidget(button)
         # Qt would show it only after this event, and the next key may want it.

@@ -76,7 +76,7 @@ class IdleTable(QTableView):
         """The model shows something else: stand on what is meant there."""
         self._columns.fit()
         self.point_at(self._model.meant)
-        self._fit_height()
+        self.fit_height()
 
     def point_at(self, pair: Pair) -> None:
         """Go to a cell, without telling."""
@@ -100,7 +100,7 @@ class IdleTable(QTableView):
         self.heads.set_theme(theme)
         self.verticalHeader().setDefaultSectionSize(row_height(theme))
         self._columns.fit()
-        self._fit_height()
+        self.fit_height()
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(600), self._needed())
@@ -108,7 +108,7 @@ class IdleTable(QTableView):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(240), self.heads.height() + row_height(self._theme))
 
-    def _fit_height(self) -> None:
+    def fit_height(self) -> None:
         """What stands below follows the last row."""
         self.setMaximumHeight(self._needed() + 2)
         self.updateGeometry()
