@@ -73,8 +73,8 @@ class ChipButton(QAbstractButton):
         """Show this chip in place of the last."""
         self._chip = chip
         self.setChecked(chip.on)
-        self.setAccessibleName(chip.spoken or f"{chip.label} {chip.detail}".strip())
-        words = f"{chip.label} {chip.detail}".strip()
+        words = chip.spoken or f"{chip.label} {chip.detail}".strip()
+        self.setAccessibleName(words)
         show_tip(self, chip.reason or words, chip.reason or chip.cap)
         self.updateGeometry()
         self.update()

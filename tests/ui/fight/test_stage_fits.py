@@ -12,12 +12,16 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.step import Ask
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.ui.fight.stage.fact_rows import FactRows
 from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.actions import WITH
+from gm_tracker.words.pieces import Chip
+from gm_tracker.words.views import ChipGroup
 from tests.screen_systems import WIDEST, mid_exchange
 from tests.screens import Stage
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table
@@ -125,6 +129,22 @@ def test_a_long_name_of_who_answers_takes_one_line_and_is_whole_in_its_tip(qtbot
         assert LONG in name.toolTip()
     assert not who.wordWrap()
     assert who.text().endswith("answers")
+
+
+def test_weapons_that_are_not_taken_are_brief_where_there_is_hardly_room(qtbot: QtBot) -> None:
+    facts = FactRows()
+    qtbot.addWidget(facts)
+    chips = Chip("a", "Axe", "1d8 and more words on it", on=True), Chip("b", "Bow", "1d6, arrows")
+    facts.show_groups((ChipGroup(WITH, "With", chips),))
+    wide = facts.sizeHint().width() - 1
+    facts.resize(wide, 400)
+    whole = facts.heightForWidth(wide)
+    facts.set_brief(True)
+    assert facts.heightForWidth(wide) < whole
+    assert facts.saved(wide) > 0
+    assert [each.chip.detail for each in facts.buttons()] == [chips[0].detail, ""]
+    assert facts.buttons()[1].accessibleName() == "Bow 1d6, arrows"
+    assert "arrows" in facts.buttons()[1].toolTip()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -11,9 +11,9 @@ from gm_tracker.ui.kit.theme import Theme
 
 _STEPS = range(10)
 _FULL, _CLOSE, _SMALL, _SCROLLED, _COMPACT, _NO_ODDS, _ONE_FACT, _NO_FACTS, _ONE, _LOW = _STEPS
-"""How much is left out: room between the lines, the large names, all but the first facts, the
-numbers in the head, the odds, all facts but one line or the choice among them, that line too, all
-but what is answered next, room between its answers."""
+"""How much is left out: room between the lines, the large names, all but the first facts and what
+weapons are like that are not taken, the numbers in the head, the odds, all facts but one line or
+the choice among them, that line too, all but what is answered next, room between its answers."""
 _BAR = 14
 """What a scroll bar takes of the width, at 100 %."""
 _SHEET_ROWS = 2.5
@@ -39,6 +39,7 @@ class AskingFit:
         facts, most = self._facts_limits(step, room - needed, theme)
         limits = facts, most, self._dice_least(step, self._wide(theme)), sheet
         self._parts.row.set_low(step >= _LOW)
+        self._parts.facts.set_brief(step >= _SCROLLED)
         # Laid out anew for nothing it would never come to rest.
         taken = (step, limits, theme, frozenset(wanted))
         if taken != self._taken:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -10,6 +12,7 @@ from gm_tracker.ui.fight.stage.fields import FieldBox, box_height
 from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
 from gm_tracker.ui.kit.chips import ChipButton, ChipRow, chip_width
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.flow import lines_height
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
 from gm_tracker.words.pieces import Chip
@@ -31,7 +34,7 @@ class FactRow:
         self.label.setParent(parent)
         self.chips.setParent(parent)
         self.group, self._theme = group, theme
-        self._unfolded, self._wide = False, 0
+        self._unfolded, self._wide, self._brief = False, 0, False
         self.chips.set_theme(theme)
         self.show_group(group)
 
@@ -55,6 +58,26 @@ class FactRow:
             self._wide = wide
             self._show()
 
+    def set_brief(self, brief: bool) -> None:
+        """With hardly any room the weapons that are not taken show only their names."""
+        if brief != self._brief:
+            self._brief = brief
+            self._show()
+            self.chips.updateGeometry()
+
+    def height_as(self, wide: int, *, brief: bool) -> int:
+        """The height of its chips in so many pixels of width, in pixels."""
+        high, gap = self._theme.reach(_LINE), self._theme.px(6)
+        chips = self._worded(self._shown(), brief=brief)
+        sizes = [QSize(chip_width(each, self._theme), high) for each in chips]
+        return lines_height(sizes, wide, gap)
+
+    def saved(self, wide: int) -> int:
+        """How much higher its chips would be at length, in pixels."""
+        if not self._brief:
+            return 0
+        return self.height_as(wide, brief=False) - self.height_as(wide, brief=True)
+
     def unfold(self) -> None:
         """Show all of them, and go to the first that was hidden."""
         hidden = next((each.key for each in self._left_out()), "")
@@ -65,11 +88,16 @@ class FactRow:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self) -> None:
-        shown, gap = self._shown(), self._theme.px(6)
+        shown, gap = self._worded(self._shown(), brief=self._brief), self._theme.px(6)
         self.chips.show_chips(shown)
         taken = sum(chip_width(each, self._theme) + gap for each in shown) - gap
         # Alone on a line the note would push the next row out of sight.
         self.chips.drop_note(taken <= self._wide < taken + self.chips.note_width())
+
+    def _worded(self, chips: tuple[Chip, ...], *, brief: bool) -> tuple[Chip, ...]:
+        if not brief or self.group.id != WITH:
+            return chips
+        return tuple(each if each.on else _in_brief(each) for each in chips)
 
     def _shown(self) -> tuple[Chip, ...]:
         chips, last = self.group.chips, (self.group.last,) if self.group.last else ()
@@ -107,7 +135,7 @@ class FactRows(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._theme = Theme(DARK)
+        self._theme, self._brief = Theme(DARK), False
         self._rows: dict[str, FactRow] = {}
         self._placed: list[tuple[RowName, FieldBox]] = []
         self._grid = QGridLayout(self)
@@ -169,11 +197,20 @@ class FactRows(QWidget):
         return max((box_height(each, beside, low=low) for each in self.asked), default=0)
 
     def saved(self, wide: int) -> int:
-        """How much higher all would be if no answers were low."""
+        """How much higher all would be if no answers were low and no weapons in brief."""
         beside, low = self._beside(wide), [each for each in self.asked if each.chips.is_low]
-        return sum(
+        return sum(row.saved(beside) for row in self._rows.values()) + sum(
             box_height(each, beside, low=False) - box_height(each, beside, low=True) for each in low
         )
+
+    def set_brief(self, brief: bool) -> None:
+        """With hardly any room weapons that are not taken show only their names."""
+        for row in self._rows.values():
+            row.set_brief(brief)
+        if brief != self._brief:
+            self._brief = brief
+            self._grid.invalidate()
+            self.updateGeometry()
 
     def whole_lines(self, room: int) -> int:
         """The height of as many lines as `room` pixels have place for, one at least."""
@@ -186,7 +223,7 @@ class FactRows(QWidget):
         if not self._placed:
             return self.row_height()
         gap, line, beside = self._grid.verticalSpacing(), self.row_height(), self._beside(wide)
-        first = min((r.chips.heightForWidth(beside) for r in self._first()), default=0)
+        first = min((r.height_as(beside, brief=True) for r in self._first()), default=0)
         choices = [box_height(each, beside, low=False) + gap for _, each in self._placed]
         return min(first, 2 * line + gap) + sum(choices)
 
@@ -195,6 +232,7 @@ class FactRows(QWidget):
 
     def _new(self, group: ChipGroup) -> FactRow:
         row = FactRow(group, self._theme, self)
+        row.set_brief(self._brief)
         row.chips.pressed.connect(lambda key: self._press(row, key))
         row.chips.refused.connect(self.refused)
         return row
@@ -239,6 +277,12 @@ class FactRows(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fold()
+
+
+def _in_brief(chip: Chip) -> Chip:
+    """Only its name; the rest is in its tip, and told."""
+    whole = chip.spoken or f"{chip.label} {chip.detail}".strip()
+    return replace(chip, detail="", spoken=whole)
 
 
 def _throw_away(*widgets: QWidget) -> None:
