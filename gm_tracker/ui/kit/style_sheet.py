@@ -100,7 +100,6 @@ QPushButton, QToolButton {
     background: $raised; color: $text; border: 2px solid $edge; border-radius: ${p8}px;
     padding: ${p6}px ${p14}px; font-weight: 500;
 }
-QMenuBar QToolButton { background: transparent; border: none; padding: 0; }
 QPushButton:hover, QToolButton:hover { border-color: $faint; }
 QPushButton:pressed, QToolButton:pressed { background: $nowbg; }
 QPushButton:focus, QToolButton:focus { border-color: $text; }

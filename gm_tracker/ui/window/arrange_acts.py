@@ -63,13 +63,11 @@ class ArrangeActs:
 
     def toggle_list(self) -> None:
         """Hide the initiative list, or show it."""
-        dock, hidden = self._at.parts.initiative_dock, self._at.parts.initiative_dock.isHidden()
-        self._at.side.bring_back()
-        self._at.side.list_called = hidden
-        dock.setVisible(hidden)
-        if dock.isVisible():
-            self._at.parts.initiative.setFocus()
-        else:
+        dock, side = self._at.parts.initiative_dock, self._at.side
+        if dock.isHidden():
+            side.call_list()
+        elif not side.fold_list():
+            dock.hide()
             self._at.say("The initiative list is hidden; the same command shows it.")
 
     def toggle_log(self) -> None:

@@ -20,7 +20,8 @@ _EDGE = 36
 _BESIDE = 262
 """The log and the panel where they stand side by side."""
 _LOG = 284
-_LEAST = {"initiative": (170, 0.25), "side": (200, 0.39), "log": (200, 0.39)}
+_CALLED = (200, 0.39)
+_LEAST = {"initiative": (170, 0.25), "side": _CALLED, "log": _CALLED}
 """The units that a column keeps wherever it is dragged to, and at most that share of the window."""
 _LIST_SHARE = 0.25
 _MOST_DRAGGED = 0.45
@@ -48,10 +49,11 @@ def room_of(units: float, *, one_column: bool = False) -> Room:
 
 @frozen
 class Shown:
-    """Which docks are seen in the columns."""
+    """Which docks are seen in the columns; the list may be `called` out, as the others are."""
 
     side: bool
     log: bool
+    called: bool = False
 
 
 def column_widths(
@@ -66,12 +68,9 @@ def column_widths(
     widths = {name: width * shrunk for name, width in wished.items()}
     most = units * _MOST_DRAGGED
     widths |= {name: min(width, most) for name, width in dragged.items() if name in widths}
-    return {name: round(max(width, _least(name, units))) for name, width in widths.items()}
-
-
-def _least(name: str, units: float) -> float:
-    least, share = _LEAST[name]
-    return min(least, units * share)
+    kept = _LEAST | {"initiative": _CALLED} if shown.called else _LEAST
+    least = {name: min(wide, units * share) for name, (wide, share) in kept.items()}
+    return {name: round(max(width, least[name])) for name, width in widths.items()}
 
 
 def _wished(units: float, plan: Arrangement, shown: Shown) -> dict[str, float]:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QMenuBar,
     QPushButton,
-    QStyle,
     QToolButton,
     QWidget,
 )
@@ -22,6 +21,7 @@ from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.icons import icon
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
+from gm_tracker.ui.window.more_menus import MoreMenus
 from gm_tracker.words.views import HeaderView
 
 FILE = Menu("file", "File")
@@ -41,28 +41,15 @@ LENGTHS = (LONGEST_LABEL, 24, 14, 0)
 
 
 class MenuBar(QMenuBar):
-    """Says when it is of another width; the arrow to menus without room is drawn and named."""
+    """Says when it is of another width, and whether all of it has room."""
 
     resized = Signal()
 
     @property
-    def _arrow(self) -> QToolButton | None:
-        return self.findChild(QToolButton, "qt_menubar_ext_button")
-
-    @property
     def holds_all(self) -> bool:
-        """Whether no menu has to hide behind the arrow."""
-        arrow = self._arrow
+        """Whether no menu has to hide behind Qt's arrow."""
+        arrow = self.findChild(QToolButton, "qt_menubar_ext_button")
         return arrow is None or arrow.isHidden()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take colours and text size."""
-        arrow = self._arrow
-        if arrow is not None:
-            wide = arrow.style().pixelMetric(QStyle.PixelMetric.PM_ToolBarExtensionExtent)
-            arrow.setIcon(icon("chevron-down", theme.colours.text, wide))
-            arrow.setIconSize(QSize(wide, wide))
-            arrow.setAccessibleName("More menus")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -86,6 +73,7 @@ class Menus:
 
     def __init__(self, window: QMainWindow, bar: MenuBar) -> None:
         self._window, self._bar, self._theme = window, bar, Theme(DARK)
+        self._more = MoreMenus(bar)
         self._said = ("", "")
         self._only: Collection[str] | None = None
         self._shown: tuple[str, str, int, float] | None = None
@@ -130,9 +118,16 @@ class Menus:
         shown = (*self._said, self._bar.width(), self._theme.zoom)
         if shown == self._shown:
             return
-        if self._shown is None or shown[2:] != self._shown[2:]:
-            self._room = self._bar.width() - self._menus_width()
+        resized = self._shown is None or shown[2:] != self._shown[2:]
         self._shown = shown
+        if resized:
+            self._more.put_back()
+            self._room = self._bar.width() - self._menus_width()
+        self._fill_corner()
+        if resized and not self._bar.holds_all:
+            self._more.make_room(lambda: self._bar.holds_all)
+
+    def _fill_corner(self) -> None:
         if not self._is_named():
             for button in (self.undo, self.redo):
                 button.setText("")
@@ -156,8 +151,7 @@ class Menus:
         self._bar.setCornerWidget(self.corner)
         if not self._bar.holds_all and self._room > 0:
             self._room = max(0, self._room - self._theme.px(24))
-            self._shown = None
-            self._fit()
+            self._fill_corner()
 
     def _name(self, longest: int) -> None:
         undo, redo = self._said
@@ -189,7 +183,6 @@ class Menus:
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self._bar.set_theme(theme)
         for button, name in ((self.undo, "undo"), (self.redo, "redo")):
             button.setIcon(icon(name, theme.colours.text, theme.px(16)))
             button.setIconSize(QSize(theme.px(16), theme.px(16)))

@@ -35,7 +35,10 @@ class SideColumn:
         self.arrangement = FIGHT
         self.widths: dict[str, int] = {}
         cards = parts.log_dock.widget(), parts.side_dock.widget()
-        choices = SideChoices(self.call_log, self.open_panel, self.show_log)
+        choices = SideChoices(
+            *(self.call_log, self.open_panel, self.show_log),
+            *(self.call_list, self.fold_list),
+        )
         self.tabs = SideTabs(window, cards, choices)
 
     def open_on(self, page: QWidget) -> None:
@@ -80,6 +83,31 @@ class SideColumn:
         self.log_wanted = self.room() is Room.FOLDED and self.log_wanted
         self.settle()
 
+    def call_list(self) -> None:
+        """Show the list wherever it is, and go there."""
+        if self._parts.initiative_dock in self._aside:
+            self.is_open = self.log_called = False
+            self.list_called = True
+            self.settle()
+        self._parts.initiative_dock.show()
+        self._parts.initiative.setFocus()
+
+    def fold_list(self) -> bool:
+        """Let the list step aside again; False where it stands by itself."""
+        if not self._listed:
+            return False
+        self.list_called = False
+        self.settle()
+        self._parts.stage.take_focus()
+        return True
+
+    @property
+    def _listed(self) -> bool | None:
+        """Whether the list was called out; None where it stands by itself."""
+        if self._parts.initiative_dock in self._aside:
+            return False
+        return True if self._is_tiny and self.list_called else None
+
     def yield_to_stage(self) -> None:
         """Fold away what was called out, where the stage would be too narrow beside it."""
         called = self.is_open or self.log_called or (self.list_called and self._is_tiny)
@@ -119,7 +147,7 @@ class SideColumn:
         parts.side_dock.setVisible(shown.side)
         parts.log_dock.setVisible(shown.log)
         self._make_way(shown)
-        self.tabs.show_for(self.room(), shown, parts.theme)
+        self.tabs.show_for(self.room(), shown, parts.theme, listed=self._listed)
         self.show_page()
         if parts.log_dock.isVisible():
             views = self._play.views
@@ -133,7 +161,7 @@ class SideColumn:
         by_itself = room is Room.BESIDE and self.log_wanted and self.panel_wanted
         log = self.log_wanted and (room is not Room.FOLDED or self.log_called)
         both = apart or room is Room.BESIDE or not self.is_open
-        return Shown(self.is_open or by_itself, both and log)
+        return Shown(self.is_open or by_itself, both and log, self._is_tiny and self.list_called)
 
     def _make_way(self, shown: Shown) -> None:
         """Where there is no room the list steps aside for what is called out, and in a tiny window

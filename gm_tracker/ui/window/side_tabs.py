@@ -14,8 +14,10 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.columns import Room, Shown
 from gm_tracker.ui.window.docks import Card
 
-LOG, PAGE = "Log", "Combatant"
-GAP, _THICK_PX, _MARGIN_PX = 8, 28, 12
+LOG, PAGE, LIST = "Log", "Combatant", "List"
+GAP, _THICK_PX = 8, 28
+_MARGIN_PX, _LITTLE_PX = 12, 8
+"""What a tab has before and behind its words, and where three of them need the room."""
 
 
 @frozen
@@ -25,6 +27,8 @@ class SideChoices:
     log: Callable[[], None]
     page: Callable[[], None]
     fold: Callable[[], None]
+    list_: Callable[[], None]
+    fold_list: Callable[[], object]
 
 
 class ColumnTabs(QTabBar):
@@ -52,22 +56,37 @@ class ColumnTabs(QTabBar):
 
 
 class EdgeTabs(QToolBar):
-    """At the right edge of the window: calls the log or the page out, or folds them away."""
+    """At the right edge of the window: calls the log or the page out, or folds them away.
+
+    The list too, where it steps aside.
+    """
 
     def __init__(self, choices: SideChoices) -> None:
-        super().__init__("Log and combatant")
+        super().__init__("Log, combatant and list")
         self.setObjectName("edge")
         self.setMovable(False)
         self.toggleViewAction().setVisible(False)
-        self.log, self.page = TurnedButton(LOG), TurnedButton(PAGE)
-        for button, call in ((self.log, choices.log), (self.page, choices.page)):
-            button.clicked.connect(lambda on, do=call: (do if on else choices.fold)())
-            self.addWidget(button)
+        self.log, self.page, self.list = map(TurnedButton, (LOG, PAGE, LIST))
+        self._places = [self.addWidget(each) for each in self._buttons]
+        for button, call, fold in (
+            (self.log, choices.log, choices.fold),
+            (self.page, choices.page, choices.fold),
+            (self.list, choices.list_, choices.fold_list),
+        ):
+            button.clicked.connect(lambda on, do=call, undo=fold: (do if on else undo)())
 
-    def show_which(self, shown: Shown) -> None:
-        """Say which of them is called out."""
+    @property
+    def _buttons(self) -> tuple[TurnedButton, ...]:
+        return self.log, self.page, self.list
+
+    def show_which(self, shown: Shown, *, listed: bool | None) -> None:
+        """Say which of them is called out; `listed` is None where the list stands by itself."""
         self.log.setChecked(shown.log)
         self.page.setChecked(shown.side)
+        self.list.setChecked(bool(listed))
+        self._places[-1].setVisible(listed is not None)
+        for button in self._buttons:
+            button.set_close(listed is not None)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -75,7 +94,7 @@ class EdgeTabs(QToolBar):
         if layout is not None:
             # Qt's own are around and between tools.
             layout.setContentsMargins(0, 0, 0, 0)
-        for button in (self.log, self.page):
+        for button in self._buttons:
             button.set_theme(theme)
 
 
@@ -85,6 +104,7 @@ class TurnedButton(QPushButton):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self._theme: Theme | None = None
+        self._margin = _MARGIN_PX
         self.setCheckable(True)
         self.setProperty("kind", "edge")
 
@@ -93,13 +113,20 @@ class TurnedButton(QPushButton):
         self._theme = theme
         self.updateGeometry()
 
+    def set_close(self, close: bool) -> None:
+        """Be shorter, for there are others."""
+        margin = _LITTLE_PX if close else _MARGIN_PX
+        if margin != self._margin:
+            self._margin = margin
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         if self._theme is None:
             return super().sizeHint()
         words = QFontMetrics(self._theme.font(13, 500)).horizontalAdvance(self.text())
         return QSize(
             self._theme.px(GAP) + self._theme.reach(_THICK_PX),
-            words + 2 * self._theme.px(_MARGIN_PX),
+            words + 2 * self._theme.px(self._margin),
         )
 
     def minimumSizeHint(self) -> QSize:
@@ -142,11 +169,12 @@ class SideTabs:
         self._window.addToolBar(Qt.ToolBarArea.RightToolBarArea, made)
         return made
 
-    def show_for(self, room: Room, shown: Shown, theme: Theme) -> None:
-        """Show those that there is room for, and what is called out of them."""
+    def show_for(self, room: Room, shown: Shown, theme: Theme, *, listed: bool | None) -> None:
+        """Show those that there is room for, and what is called out of them; `listed` is None where
+        the list stands by itself."""
         if room is Room.FOLDED:
             self.edge.set_theme(theme)
-            self.edge.show_which(shown)
+            self.edge.show_which(shown, listed=listed)
         if room is Room.FOLDED or "edge" in self.__dict__:
             self.edge.setVisible(room is Room.FOLDED)
         if room is Room.TABS and not self._columns:

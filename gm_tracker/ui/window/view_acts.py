@@ -30,8 +30,7 @@ class ViewActs:
 
     def focus_initiative(self) -> None:
         """Show the initiative list and go there."""
-        self._at.parts.initiative_dock.show()
-        self._at.parts.initiative.setFocus()
+        self._at.side.call_list()
 
     def toggle_out(self) -> None:
         """Show those who are out in the list, or put them behind their line."""

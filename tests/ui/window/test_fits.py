@@ -221,13 +221,19 @@ def test_in_a_tiny_window_list_and_timeline_make_way_for_the_stage(
         assert "initiative" in docks(table) and below.isVisible()
         table.take_theme(Theme(DARK, 2.0))
         assert set(docks(table)) == {"stage"} and not below.isVisible()
-        table.acts.arrange.toggle_list()
-        assert set(docks(table)) == {"initiative", "stage"}
-        assert table.focus_is_in(table.initiative)
+        listed = table.window.at.side.tabs.edge.list
+        for call, fold in ((table.acts.arrange.toggle_list,) * 2, (listed.click,) * 2):
+            call()
+            assert set(docks(table)) == {"initiative", "stage"} and listed.isChecked()
+            assert table.focus_is_in(table.initiative)
+            fold()
+            assert set(docks(table)) == {"stage"} and not listed.isChecked()
+        table.acts.view.focus_initiative()
         table.press("a")
-        assert set(docks(table)) == {"stage"}
+        assert set(docks(table)) == {"stage"} and listed.isVisible()
         table.take_theme(Theme(DARK, 1.0))
         assert "initiative" in docks(table) and below.isVisible()
+        assert not listed.isVisible()
 
 
 def test_the_place_is_kept_when_the_window_closes(qtbot: QtBot, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QMenuBar, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.rules import SYSTEMS
@@ -51,6 +51,15 @@ def test_all_menus_are_there(table: Table) -> None:
     corner = bar.cornerWidget()
     assert corner is not None
     assert last.right() <= corner.x()
+    table.window.resize(1024, 600)
+    QApplication.processEvents()
+    more = bar.actions()[-1]
+    assert more.text() == "More" and bar.actionGeometry(more).right() <= corner.x()
+    behind = more.menu()
+    assert isinstance(behind, QMenu) and behind.actions()[-1].text() == "Help"
+    table.window.resize(1366, 768)
+    QApplication.processEvents()
+    assert bar.actions()[-1].text() == "Help"
 
 
 def test_the_sheet_of_saves_is_as_wide_as_its_place(table: Table) -> None:
