@@ -251,3 +251,11 @@ def test_two_targets_are_whole_at_twice_the_text_and_the_other_deeds_too(table: 
     assert idle.table.rowViewportPosition(1) + idle.table.rowHeight(1) <= idle.table.height()
     table.press("4")
     assert idle.table.heads.typed == "4"
+    folds = idle.folds
+    folds.show_beyond(12, 3)
+    for wide, text in (
+        (2000, "12 more below \N{MIDDLE DOT} 3 more attacks"),
+        (700, "12 more below"),
+    ):
+        folds.resize(wide, folds.height())
+        assert folds.beyond.text() == text

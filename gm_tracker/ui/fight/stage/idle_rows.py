@@ -31,6 +31,7 @@ class FoldLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._buttons: dict[str, QPushButton] = {}
+        self._ways: tuple[str, ...] = ("",)
         self.title, self.beyond = plain_label("note", "Folded"), plain_label("note")
         self._box = QHBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -50,13 +51,30 @@ class FoldLine(QWidget):
             button = self._buttons[each.key]
             button.setText(f"{_OPEN if opened else _CLOSED} {each.label}".replace("&", "&&"))
             button.setAccessibleName(f"{each.label}, {'shown' if opened else 'folded'}")
-        self.title.setVisible(bool(folds))
+        self._fit()
 
     def show_beyond(self, rows: int, attacks: int) -> None:
         """Say how many rows and attacks are out of sight."""
         more = f"{attacks} more attack{'s' * (attacks > 1)}" if attacks else ""
-        parts = (f"{rows} more below" if rows else "", more)
-        self.beyond.setText(" \N{MIDDLE DOT} ".join(each for each in parts if each))
+        parts = [each for each in (f"{rows} more below" if rows else "", more) if each]
+        ways = (" \N{MIDDLE DOT} ".join(parts), *parts[:1], "")
+        if ways != self._ways:
+            self._ways = ways
+            self._fit()
+
+    def _fit(self) -> None:
+        """Rather without its own words than with half of them."""
+        buttons, gap = self._buttons.values(), self._box.spacing()
+        room = self.width() - sum(each.sizeHint().width() + gap for each in buttons)
+        title = self.title.width() + gap if buttons else 0
+        self.title.setVisible(0 < title <= room)
+        left, wide = room - (title if title <= room else 0), self.beyond.fontMetrics()
+        fits = (each for each in self._ways if wide.horizontalAdvance(each) + gap <= left)
+        self.beyond.setText(next(fits, ""))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def take_focus(self) -> None:
         """Put the keyboard on the first fold."""
@@ -101,6 +119,7 @@ class FoldLine(QWidget):
         self.title.setFixedWidth(theme.px(GROUP_PX - _PADDING) - self._box.spacing())
         # Else the buttons keep the places of another text size.
         self._box.invalidate()
+        self._fit()
 
 
 def _drop(button: QAbstractButton) -> None:
