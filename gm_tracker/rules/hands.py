@@ -1,4 +1,4 @@
-"""What has to be done before a weapon can be used, and what somebody has in hand."""
+"""What has to be done before a weapon can be used, whom it reaches, and what is in hand."""
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Perform
@@ -27,6 +27,15 @@ class Hands:
         """What must be done before that weapon can be used; `held` is the id of the one in hand,
         or nothing where nobody knows."""
         return None
+
+    def reaches(
+        self, encounter: Encounter, actor: Combatant, weapon: Attack, target: Combatant
+    ) -> bool:
+        """Whether that weapon can be used on this one as the two stand.
+
+        Whoever it does not reach is meant by nobody who does not say so.
+        """
+        return True
 
     def taken_up(self, actor: Combatant, command: Perform) -> str:
         """The id of the weapon that this action takes in hand, or nothing."""

@@ -84,8 +84,8 @@ def likely_target(fight: Fight, actor: str, attack: str = "") -> str:
     """Who is meant where nobody is named, or nothing.
 
     That is the last target of this attack while it stands and is engaged, or nobody is; else the
-    first engaged, else the first opponent. Where there never was an opponent it is anybody else
-    who stands.
+    first engaged, else the first opponent. Whom the attack does not reach is meant only where it
+    reaches nobody. Where there never was an opponent it is anybody else who stands.
     """
     lately = last_attacks(fight, actor)
     return first_of(fight, actor, targets_of(fight, actor, lately), lately, attack)
@@ -96,11 +96,17 @@ def first_of(
 ) -> str:
     """The same where it is known already whom somebody can attack."""
     last = lately.target_of.get(attack, lately.target)
-    if last in (targets.engaged or targets.meant):
-        return last
-    if targets.meant:
-        return targets.meant[0]
-    return next(iter(_anybody(fight, actor, targets)), "")
+    wanted = (last, *targets.meant) if last in (targets.engaged or targets.meant) else targets.meant
+    if not wanted:
+        return next(iter(_anybody(fight, actor, targets)), "")
+    return next((each for each in wanted if _reaches(fight, actor, attack, each)), wanted[0])
+
+
+def _reaches(fight: Fight, actor: str, attack: str, target: str) -> bool:
+    """Whether an attack can be used on somebody; nothing speaks against one that is not known."""
+    people, hands = fight.encounter.combatants, fight.system.hands
+    weapon = people[actor].attack(attack)
+    return weapon is None or hands.reaches(fight.encounter, people[actor], weapon, people[target])
 
 
 def _anybody(fight: Fight, actor: str, targets: Targets) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from gm_tracker.session.targeting import (
     targets_of,
 )
 from tests.helpers import act, begin, nc_fighter, toy_fighter
+from tests.rules.mythras.arena import AXE, arena, person, weapon
 from tests.toy import TOY
 
 
@@ -73,6 +74,18 @@ def test_the_last_target_is_meant_again_while_it_is_engaged() -> None:
     assert likely_target(fight, "c0", "sword") == "c3"
     act(fight, c.SetLink(ENGAGED, "c0", "c4"))
     assert likely_target(fight, "c0", "sword") == "c4"
+
+
+@pytest.mark.parametrize(("reach", "meant"), [(2, "c1"), (4, "c2")])
+def test_whom_the_weapon_does_not_reach_is_not_meant_where_it_reaches_another(
+    reach: int, meant: str
+) -> None:
+    knife = person("Ann", weapon("knife", reach=1), side="party", dex=18)
+    spear = person("Bob", weapon("spear", 60, reach=reach))
+    fight = arena(knife, spear, person("Cid", AXE), switches={"X-MY-6": "on"})
+    assert likely_target(fight, "c0", "knife") == meant
+    act(fight, c.ChangeTrack("c2", "hp", -400))
+    assert likely_target(fight, "c0", "knife") == "c1"
 
 
 def test_an_attack_that_was_undone_never_was() -> None:

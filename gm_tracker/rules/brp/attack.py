@@ -66,11 +66,7 @@ def _weapon(
         raise LookupError(command.attack)
     if why := moment.out_of_hand(encounter, actor.id, weapon):
         raise Refused(f"{weapon.name} {why}.")
-    kept = any(
-        (each.kind, each.source, each.target) == (keys.KEPT_OFF, target.id, actor.id)
-        for each in encounter.links
-    )
-    if kept and keys.LENGTH.of(weapon.stats) != keys.LONG and not moment.is_missile(weapon):
+    if is_kept_off(encounter, actor, weapon, target):
         raise Refused(f"{target.name} keeps {actor.name} off with a longer weapon.")
     slot = moment.slot_of(encounter, actor.id)
     bound = None if slot is None or not slot.record else actor.attack(slot.record)
@@ -93,10 +89,23 @@ def _check(encounter: Encounter, actor: Combatant, target: Combatant, weapon: At
     for condition, why in reasons:
         if actor.has(condition.key):
             raise Refused(f"{actor.name} {why}.")
-    around = moment.attackers(encounter, target.id)
-    crowded = len(around | {actor.id}) > MOST_ATTACKERS
-    if crowded and not moment.is_missile(weapon):
+    if is_crowded(encounter, actor, weapon, target):
         raise Refused(f"Five attackers stand around {target.name} already.")
+
+
+def is_kept_off(encounter: Encounter, actor: Combatant, weapon: Attack, target: Combatant) -> bool:
+    """Whether the target keeps the actor off with a longer weapon than this."""
+    kept = any(
+        (each.kind, each.source, each.target) == (keys.KEPT_OFF, target.id, actor.id)
+        for each in encounter.links
+    )
+    return kept and keys.LENGTH.of(weapon.stats) != keys.LONG and not moment.is_missile(weapon)
+
+
+def is_crowded(encounter: Encounter, actor: Combatant, weapon: Attack, target: Combatant) -> bool:
+    """Whether as many others stand around the target as have room there."""
+    around = moment.attackers(encounter, target.id) | {actor.id}
+    return len(around) > MOST_ATTACKERS and not moment.is_missile(weapon)
 
 
 def _checks(

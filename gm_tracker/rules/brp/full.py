@@ -22,6 +22,7 @@ from gm_tracker.rules.brp.checks import SAID
 from gm_tracker.rules.brp.conditions import CONDITIONS
 from gm_tracker.rules.brp.documents import DOCUMENTS
 from gm_tracker.rules.brp.fought import Fought
+from gm_tracker.rules.brp.hands import BrpHands
 from gm_tracker.rules.brp.intake import BrpIntake
 from gm_tracker.rules.brp.labels import LABELS, TRACES
 from gm_tracker.rules.brp.opposing import opposed
@@ -56,6 +57,7 @@ class Full(RuleSystem):
     builder = build.BrpBuilder()
     intake = BrpIntake()
     tactics = BrpTactics()
+    hands = BrpHands()
     shared_harm = BrpHarm()
     numbers = (situations.DEFENCE_ADDED,)
     phrases: ClassVar = {**PHRASES, **TRACES}

@@ -128,12 +128,12 @@ def _weapon(encounter: Encounter, actor: Combatant, command: DeclareAttack) -> A
         raise Refused(f"{weapon.name} of {actor.name} is {state}.")
     if traits.LOAD.of(weapon.stats) and traits.EMPTY.of(weapon.stats):
         raise Refused(f"{weapon.name} of {actor.name} is not loaded.")
-    if _is_kept_off(encounter, actor, weapon, encounter.combatants[command.target]):
+    if is_kept_off(encounter, actor, weapon, encounter.combatants[command.target]):
         raise Refused(f"{weapon.name} is too short here: change the distance first.")
     return weapon
 
 
-def _is_kept_off(encounter: Encounter, actor: Combatant, weapon: Attack, target: Combatant) -> bool:
+def is_kept_off(encounter: Encounter, actor: Combatant, weapon: Attack, target: Combatant) -> bool:
     """Whether a longer weapon keeps a shorter one off its wielder (MY-32)."""
     if not house_of(encounter).reach or is_ranged(weapon):
         return False
@@ -147,10 +147,17 @@ def check_may_attack(encounter: Encounter, actor: Combatant, target: str) -> Non
     for each in actor.conditions:
         if each.key in conditions.NO_ATTACK:
             raise Refused(f"{actor.name} {conditions.NO_ATTACK[each.key]}.")
-    moved = (e for e in encounter.links if e.kind == keys.OUTRUN and e.source == actor.id)
-    if any(each.target == target for each in moved):
+    if is_outrun(encounter, actor.id, target):
         name = encounter.combatants[target].name
         raise Refused(f"{name} has outmanoeuvred {actor.name} for this round.")
+
+
+def is_outrun(encounter: Encounter, actor: str, target: str) -> bool:
+    """Whether somebody was outmanoeuvred by the other for this round (MY-34)."""
+    return any(
+        (each.kind, each.source, each.target) == (keys.OUTRUN, actor, target)
+        for each in encounter.links
+    )
 
 
 def number_of(

@@ -34,6 +34,7 @@ from gm_tracker.rules.mythras import (
 )
 from gm_tracker.rules.mythras.builder import MythrasBuilder
 from gm_tracker.rules.mythras.documents import DOCUMENTS
+from gm_tracker.rules.mythras.hands import MythrasHands
 from gm_tracker.rules.mythras.intake import MythrasIntake
 from gm_tracker.rules.mythras.joining import MythrasJoining
 from gm_tracker.rules.mythras.labels import LABELS
@@ -88,6 +89,7 @@ class FullMythras(RuleSystem):
     questions = DOCUMENTS.questions
     turns = MythrasTurns(DEPTH_ID)
     tactics = MythrasTactics(DEPTH_ID)
+    hands = MythrasHands(DEPTH_ID)
     builder = MythrasBuilder()
     intake = MythrasIntake()
     joining = MythrasJoining(DEPTH_ID)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gm_tracker.campaign.presets import known_records
+from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.quick_add import read_add
 from gm_tracker.model import commands as c
 from gm_tracker.rules.brp import BRP, body, keys
@@ -262,12 +263,23 @@ def test_six_do_not_stand_around_one() -> None:
         strikes += [blow(70, do=hit(by=f"c{number + 1}", on="c0")), NEXT]
     fought = fight(NEXT, *strikes, people=(bob(), *crowd))
     assert "Five attackers" in no(fought, hit(by="c6", on="c0"))
+    assert not reaches(fought, "c6", "c0")
+    assert reaches(fought, "c5", "c0")
 
 
 def test_a_long_weapon_keeps_others_off() -> None:
     people = (ann(sword(length=keys.LONG)), bob())
     fought = fight(NEXT, act("keep_off", "c0", "c1", check=30), NEXT, people=people)
     assert "keeps Bob off" in no(fought, hit(by="c1", on="c0"))
+    assert not reaches(fought, "c1", "c0")
+    assert reaches(fought, "c0", "c1")
+
+
+def reaches(fought: Fight, actor: str, target: str) -> bool:
+    """Whether the first weapon of one can be used on the other."""
+    people = fought.encounter.combatants
+    weapon = people[actor].weapons[0]
+    return BRP.hands.reaches(fought.encounter, people[actor], weapon, people[target])
 
 
 def test_a_tiny_base_chance_is_not_sure_of_05() -> None:
