@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.ui.window.badge_keys import nobody_has
 from gm_tracker.ui.window.context import Context
 
 RESTING_MS = 400
@@ -68,10 +69,11 @@ class ComposerActs:
 
     def _name(self, badge: str) -> None:
         """Somebody's number was typed: the next acts are about them."""
-        people = self._at.play.encounter.combatants.values()
-        for each in people:
-            if str(each.badge) == badge:
-                self._at.selection.name_one(each.id)
+        badges = {str(each.badge): each.id for each in self._at.play.encounter.combatants.values()}
+        if badge in badges:
+            self._at.selection.name_one(badges[badge])
+        elif not any(each.startswith(badge) for each in badges):
+            self._at.say(nobody_has(badge))
 
     def _step(self, by: int) -> None:
         """Put another of those who act on the stage."""

@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         self.file_check = FileCheck(self, workspace, session.needs.failures, self._warn)
         self.at = self._make_context()
         self.acts = Acts(self.at, self.menus, self.take_fight, self.leave_fight)
-        self._badges = BadgeKeys(self, self.play, self.at.selection)
+        self._badges = BadgeKeys(self, self.play, self.at.selection, self.say)
         self._resting = QTimer(self, singleShot=True, interval=_RESTING_MS)
         self._resting.timeout.connect(self._rest)
         GALLERY.follow(workspace.portraits.get)

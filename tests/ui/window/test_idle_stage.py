@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
-from gm_tracker.ui.fight.stage.idle_page import IdlePage
+from gm_tracker.ui.fight.stage.idle_page import ASKS, IdlePage
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import CellOdds, Pair
@@ -89,6 +89,33 @@ def test_folds_open_and_the_fallen_are_never_meant(table: Table) -> None:
     assert [each.name for each in page(table).model.rows] == ["Orc 2"]
     table.press(ENTER)
     assert "Bo" in [each.name for each in page(table).model.rows]
+
+
+def test_a_number_that_nobody_has_is_told_and_strikes_nobody(table: Table) -> None:
+    number = page(table).table.number
+    for keys, digits in (("30", "30"), ("9", "9")):
+        table.press(keys, ENTER, ENTER)
+        assert number.digits == digits
+        assert not table.stage.asks
+        told = table.window.statusBar().currentMessage()
+        assert told == f"Nobody has the number {digits}."
+        table.press(ESC)
+        assert (number.digits, page(table).table.heads.question) == ("", ASKS)
+    table.press("9", "4", ENTER)
+    assert page(table).model.meant[0] == table.one("Orc 2").id
+    assert table.stage.asks
+    table.press(ESC)
+    table.acts.view.focus_initiative()
+    table.press("9")
+    assert table.window.statusBar().currentMessage() == "Nobody has the number 9."
+
+
+def test_the_number_of_one_who_is_folded_away_unfolds_them_before_it_strikes(table: Table) -> None:
+    table.press("5", ENTER)
+    assert page(table).spoken.startswith("Anna at Miller, ")
+    assert not table.stage.asks
+    table.press(ENTER)
+    assert table.stage.asks
 
 
 def test_a_key_is_served_before_the_odds_and_stale_ones_are_never_shown(table: Table) -> None:

@@ -52,6 +52,7 @@ class IdlePage(QWidget):
         table.taken.connect(self._take)
         table.pointed.connect(self._point)
         table.typed.connect(self._type)
+        table.sought.connect(self._toggle)
         table.stepped.connect(signals.stepped)
         table.ruled.connect(signals.modifier_requested)
         table.left.connect(self.folds.take_focus)
@@ -105,8 +106,9 @@ class IdlePage(QWidget):
         self.head.show_actor(view.actor)
         self.folds.show_folds(view.folds, self.model.is_open)
         self.deeds.show_deeds(() if view.picking else view.deeds)
-        if view.picking:
-            self.table.digits = typed
+        number = self.table.number
+        if view.picking or number.names_nobody:
+            number.digits = typed if view.picking else ""
         self._ask(typed if view.picking else "")
         self._shown()
 
@@ -177,7 +179,8 @@ class IdlePage(QWidget):
         row = next((each for each in self.model.rows if str(each.badge) == digits), None)
         if row is not None:
             self._point(row.id, self.model.meant[1] or self.model.view.cursor[1])
-        self._signals.named.emit(digits)
+        if digits:
+            self._signals.named.emit(digits)
 
     def row_at(self, where: QPoint | None) -> str:
         """Who stands in the row there, in coordinates of the screen; whoever is meant for None."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
@@ -10,25 +10,26 @@ from gm_tracker.ui.fight.stage.idle_cells import AttackHeads, IdleCells, row_hei
 from gm_tracker.ui.fight.stage.idle_columns import IdleColumns
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.fight.stage.signals import RULES
+from gm_tracker.ui.fight.stage.typed_number import TypedNumber
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import Pair
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_BADGE_MS = 900
-"""How long the digits of one number may take to type, in milliseconds."""
 _AROUND = Qt.KeyboardModifier.KeypadModifier
 _ENDLESS = 1 << 20
 
 
 class IdleTable(QTableView):
     """Shows an IdleModel. `taken` when Enter or a click takes a cell, `pointed` when another cell
-    is meant, `ruled` when a ruling on it begins, `stepped` when another one who acts is wanted;
-    `left` when the keyboard goes down over the last row. `seen` is told after each painting."""
+    is meant, `sought` a fold when the number of somebody in it was entered, `ruled` when a ruling
+    on it begins, `stepped` when another one who acts is wanted; `left` when the keyboard goes down
+    over the last row. `seen` is told after each painting."""
 
     taken = Signal(str, str)
     pointed = Signal(str, str)
     typed = Signal(str)
+    sought = Signal(str)
     stepped = Signal(int)
     ruled = Signal(str)
     left = Signal()
@@ -42,11 +43,8 @@ class IdleTable(QTableView):
         self._columns = IdleColumns(self, model, theme)
         self._cells = IdleCells(model, theme, self)
         self.heads = AttackHeads(model, theme, self)
-        self.digits = ""
-        self._forget = QTimer(self)
-        self._forget.setSingleShot(True)
-        self._forget.setInterval(_BADGE_MS)
-        self._forget.timeout.connect(self._drop_digits)
+        self.number = TypedNumber(model, self)
+        self.number.changed.connect(self.typed)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -128,7 +126,7 @@ class IdleTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._begins_ruling(event):
-            self._drop_digits()
+            self.number.drop()
             self.taken.emit(*self.pair)
             self.ruled.emit(event.text())
             return
@@ -138,21 +136,35 @@ class IdleTable(QTableView):
         key, text = event.key(), event.text()
         moves = _MOVES.get(Qt.Key(key))
         if moves is not None:
+            self.number.drop()
             self._move(*moves)
         elif key in _ENTER:
             # A key held down counts once.
             if not event.isAutoRepeat() and self.pair[0]:
-                # The digits of the next attack begin anew, however soon they come.
-                self._drop_digits()
-                self.taken.emit(*self.pair)
+                self._enter()
         elif key in (Qt.Key.Key_J, Qt.Key.Key_K):
             self.stepped.emit(1 if key == Qt.Key.Key_J else -1)
         elif text.isascii() and text.isdecimal():
-            self._type(text)
-        elif key == Qt.Key.Key_Backspace and self.digits:
-            self._set_digits(self.digits[:-1])
+            self.number.type(text)
         else:
-            event.ignore()
+            taken_back = key == Qt.Key.Key_Backspace and self.number.take_back()
+            dropped = key == Qt.Key.Key_Escape and self.number.drop()
+            event.setAccepted(taken_back or dropped)
+
+    def _enter(self) -> None:
+        """Take what is meant, unless it was to be somebody with a number that nobody has."""
+        if self.number.names_nobody:
+            self.typed.emit(self.number.digits)
+            return
+        # The digits of the next attack begin anew, however soon they come.
+        digits, fold = self.number.digits, self.number.fold
+        self.number.drop()
+        if not fold:
+            self.taken.emit(*self.pair)
+            return
+        # Whoever is folded away has to be seen before anything is done to them.
+        self.sought.emit(fold)
+        self.typed.emit(digits)
 
     def _begins_ruling(self, event: QKeyEvent) -> bool:
         """The sign of a ruling: it is about the attack that is meant, which asks for its dice."""
@@ -178,30 +190,10 @@ class IdleTable(QTableView):
         if pair != self.pair or not self._model.meant[0]:
             self.pointed.emit(*pair)
 
-    def _type(self, digit: str) -> None:
-        """Put digits together that follow one another soon, as far as somebody has that number.
-
-        While a target is picked a wrong number stays as it is typed, to be refused; after a rest
-        another one begins.
-        """
-        digits = self.digits + digit
-        begins = any(each.startswith(digits) for each in self._model.badges())
-        goes_on = self._model.view.picking and self._forget.isActive()
-        self._set_digits(digits if begins or goes_on else digit)
-
-    def _set_digits(self, digits: str) -> None:
-        self.digits = digits
-        self._forget.start()
-        self.typed.emit(digits)
-
-    def _drop_digits(self) -> None:
-        # While a target is picked what was typed stays until it is taken, or taken back.
-        if not self._model.view.picking:
-            self.digits = ""
-
     def _clicked(self, index: QModelIndex) -> None:
         pair = self._model.pair(index)
         if pair[0]:
+            self.number.drop()
             self.pointed.emit(*pair)
             self.taken.emit(*pair)
 
