@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
-from gm_tracker.ui.fight.stage.odds_chart import OddsChart
+from gm_tracker.ui.fight.stage.odds_chart import OddsChart, title_of
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.flow import FlowLayout
@@ -80,6 +80,7 @@ def test_bars_change_colour_where_the_target_drops(themed_app: QApplication, qtb
     assert LIGHT.foe not in colours(chart)
     chart.show_odds(OddsView("60%", bars=bars, drop_at=20, drop_label="20 drops"))
     assert {LIGHT.party, LIGHT.foe} <= colours(chart)
+    assert title_of(OddsView("60%", unit="HP")) == "share of hits by HP lost"
 
 
 @pytest.mark.parametrize("width", [40, 200, 900])

@@ -19,9 +19,15 @@ from gm_tracker.words.odds import bars_spoken
 from gm_tracker.words.pieces import aloud
 from gm_tracker.words.views import OddsShare, OddsView
 
+_HIGH, _TITLE, _LABELS = 64, 16, 17
+"""The height of the chart, of its title, and of the words below its axis, at 100 %."""
+
 
 class OddsChart(QWidget):
-    """Bars for every value that a hit may cost, split where the target falls."""
+    """Bars for every value that a hit may cost, split where the target falls.
+
+    The title says what both axes count.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,7 +57,7 @@ class OddsChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(216), self._theme.px(56))
+        return QSize(self._theme.px(216), self._theme.px(_HIGH))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(120), self.sizeHint().height())
@@ -64,18 +70,27 @@ class OddsChart(QWidget):
 
     def _paint_bars(self, painter: QPainter) -> None:
         low, step, heights = self._columns()
-        base = self.height() - self._theme.px(17)
+        base = self.height() - self._theme.px(_LABELS)
+        top = self._paint_title(painter)
         most = max(heights.values())
         width = self._bar_width(step, sorted(heights))
         painter.setPen(Qt.PenStyle.NoPen)
         for value, share in sorted(heights.items()):
-            tall = max(float(self._theme.px(3)), share / most * (base - self._theme.px(4)))
+            tall = max(float(self._theme.px(3)), share / most * (base - top))
             left = (value - low + 0.5) * step - width / 2
             painter.setBrush(QColor(self._colour(value)))
             painter.drawRoundedRect(QRectF(left, base - tall, width, tall), 1.5, 1.5)
         painter.setPen(QPen(QColor(self._theme.colours.line), 1))
         painter.drawLine(0, base, self.width(), base)
-        self._paint_labels(painter, low, step, base, width)
+        self._paint_labels(painter, low, step, (top, base), width)
+
+    def _paint_title(self, painter: QPainter) -> int:
+        """Write it over the bars; gives where they may begin."""
+        painter.setFont(self._theme.font(12))
+        painter.setPen(QColor(self._theme.colours.muted))
+        room = QRectF(0, 0, self.width(), self._theme.px(_TITLE))
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), title_of(self._odds))
+        return self._theme.px(_TITLE + 2)
 
     def _bar_width(self, step: float, values: list[int]) -> float:
         """As wide as the nearest neighbours allow, within reason."""
@@ -106,9 +121,9 @@ class OddsChart(QWidget):
         return colours.foe if drop is not None and value >= drop else colours.party
 
     def _paint_labels(
-        self, painter: QPainter, low: int, step: float, base: int, bar: float
+        self, painter: QPainter, low: int, step: float, bars: tuple[int, int], bar: float
     ) -> None:
-        """Lowest and highest value below the axis, what they count, and the drop between them."""
+        """Lowest and highest value below the axis, and the drop between them."""
         painter.setFont(self._theme.font(12))
         painter.setPen(QColor(self._theme.colours.muted))
         metrics, high = QFontMetrics(painter.font()), max(item.value for item in self._odds.bars)
@@ -116,13 +131,10 @@ class OddsChart(QWidget):
         right = min(self.width(), int((high - low + 1) * step))
         last = metrics.horizontalAdvance(str(high))
         between = metrics.horizontalAdvance(str(low)) + gap, right - last - gap
-        start, end = self._paint_drop(painter, (low, high), step, (base, bar), between)
-        counted = f"{low} {self._odds.unit}".rstrip()
-        for lowest in (counted, str(low)):
-            wide = metrics.horizontalAdvance(lowest)
-            if wide + gap <= (start if start >= 0 else between[1]):
-                painter.drawText(0, line, lowest)
-                break
+        start, end = self._paint_drop(painter, (low, high), step, (*bars, bar), between)
+        wide = metrics.horizontalAdvance(str(low))
+        if wide + gap <= (start if start >= 0 else between[1]):
+            painter.drawText(0, line, str(low))
         if high > low and right - last > max(end, between[0] - gap) + gap - 1:
             painter.drawText(right - last, line, str(high))
 
@@ -131,14 +143,14 @@ class OddsChart(QWidget):
         painter: QPainter,
         ends: tuple[int, int],
         step: float,
-        bars: tuple[int, float],
+        bars: tuple[int, int, float],
         between: tuple[int, int],
     ) -> tuple[int, int]:
         """The dashed line and its label; gives where the label starts and ends, or -1.
 
         The label stands between the two numbers if there is room, else it pushes them away.
         """
-        drop, (low, high), (base, bar) = self._odds.drop_at, ends, bars
+        drop, (low, high), (top, base, bar) = self._odds.drop_at, ends, bars
         if drop is None or not low <= drop <= high:
             return -1, -1
         at = max(1.0, (drop - low + 0.5) * step - bar / 2 - 2)
@@ -149,9 +161,14 @@ class OddsChart(QWidget):
             start = min(max(start, between[0]), between[1] - wide)
         painter.drawText(start, self.height() - metrics.descent(), label)
         painter.setPen(QPen(QColor(self._theme.colours.text), 1.5, Qt.PenStyle.DashLine))
-        painter.drawLine(int(at), 0, int(at), base + self._theme.px(3))
+        painter.drawLine(int(at), top, int(at), base + self._theme.px(3))
         painter.setPen(QColor(self._theme.colours.muted))
         return start, start + wide
+
+
+def title_of(odds: OddsView) -> str:
+    """What the height of a bar counts, and what its place."""
+    return f"share of hits by {odds.unit or 'points'} lost"
 
 
 class SharesBar(QWidget):
