@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.fight.sides import draw_side, side_colour
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.kit.letters import LEFT, colour_of
@@ -140,17 +141,18 @@ class LogPainter(QStyledItemDelegate):
 
     def _words(self, pieces: tuple[Piece, ...], font: QFont, width: int) -> QTextLayout:
         formats, start = [], 0
-        for piece in pieces:
+        texts = [left_to_right(piece.text) for piece in pieces]
+        for piece, text in zip(pieces, texts, strict=True):
             part = QTextLayout.FormatRange()
             # Qt counts in UTF-16 units: an emoji is two.
-            length = len(piece.text)
-            if not piece.text.isascii():
-                length = len(piece.text.encode("utf-16-le", "surrogatepass")) // 2
+            length = len(text)
+            if not text.isascii():
+                length = len(text.encode("utf-16-le", "surrogatepass")) // 2
             part.start, part.length = start, length
             part.format = self._formats[piece.strong, piece.quiet]
             formats.append(part)
             start += length
-        return _layout("".join(piece.text for piece in pieces), font, formats, width)
+        return _layout("".join(texts), font, formats, width)
 
     def _format(self, *, strong: bool, quiet: bool) -> QTextCharFormat:
         colours, made = self._theme.colours, QTextCharFormat()

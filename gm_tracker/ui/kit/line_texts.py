@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QTextLayout
 
+from gm_tracker.ui.kit.bidi import left_to_right
+
 _MOST = 2000
 """So many texts of a font are kept laid out; 200 rows have about a thousand."""
 _ENDLESS = 1 << 24
@@ -31,7 +33,7 @@ class LineTexts:
     def _lay_out(self, text: str) -> tuple[QTextLayout, float, float]:
         if len(self._kept) > _MOST:
             self._kept.clear()
-        layout = QTextLayout(" ".join(text.splitlines()), self._font)
+        layout = QTextLayout(left_to_right(" ".join(text.splitlines())), self._font)
         layout.setCacheEnabled(True)
         layout.beginLayout()
         line = layout.createLine()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.letters import Letters, colour_of, letters
 from gm_tracker.ui.kit.theme import Theme
@@ -90,7 +91,8 @@ class PaintedText(QWidget):
     def _lay_out(self, text: str, width: int) -> tuple[QTextLayout, QSize]:
         known = self._letters()
         # Qt breaks a layout at this sign, where a text has its ends of lines.
-        layout = QTextLayout(text.replace("\n", "\N{LINE SEPARATOR}"), known.font)
+        shown = left_to_right(text.replace("\n", "\N{LINE SEPARATOR}"))
+        layout = QTextLayout(shown, known.font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut, cut_middle
 from gm_tracker.ui.kit.theme import Theme
@@ -119,7 +120,7 @@ class PieceLine(QWidget):
         painter.setFont(font)
         if self._pieces and self._pieces[0].quiet:
             painter.setPen(QColor(self._theme.colours.muted))
-        short = self._cut(QFontMetricsF(font), self.text(), self.width())
+        short = left_to_right(self._cut(QFontMetricsF(font), self.text(), self.width()))
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter), short)
 
     def _height(self, layout: QTextLayout) -> int:
@@ -155,13 +156,13 @@ class PieceLine(QWidget):
         return layout
 
     def _lay_out_pieces(self, pieces: tuple[Piece, ...], width: int) -> QTextLayout:
-        text = "".join(piece.text for piece in pieces)
-        layout = QTextLayout(text, self._theme.font(self._size_px))
+        texts = [left_to_right(piece.text) for piece in pieces]
+        layout = QTextLayout("".join(texts), self._theme.font(self._size_px))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         option.setTextDirection(self.layoutDirection())
         layout.setTextOption(option)
-        layout.setFormats(self._formats(pieces))
+        layout.setFormats(self._formats(pieces, texts))
         # Or its letters would be put beside one another again with each painting.
         layout.setCacheEnabled(True)
         layout.beginLayout()
@@ -173,12 +174,14 @@ class PieceLine(QWidget):
         layout.endLayout()
         return layout
 
-    def _formats(self, pieces: tuple[Piece, ...]) -> list[QTextLayout.FormatRange]:
+    def _formats(
+        self, pieces: tuple[Piece, ...], texts: list[str]
+    ) -> list[QTextLayout.FormatRange]:
         result, start = [], 0
-        for piece in pieces:
+        for piece, text in zip(pieces, texts, strict=True):
             part = QTextLayout.FormatRange()
             # Qt counts UTF-16 units: an emoji is two of them.
-            part.start, part.length = start, len(piece.text.encode("utf-16-le")) // 2
+            part.start, part.length = start, len(text.encode("utf-16-le")) // 2
             part.format = self._format(piece)
             start += part.length
             result.append(part)

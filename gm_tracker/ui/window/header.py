@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
 
 from gm_tracker.session.dice_mode import DiceMode
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.segments import Segments
 from gm_tracker.ui.kit.theme import Theme
@@ -273,7 +274,8 @@ class ShortLabel(QLabel):
 
     def _fit(self) -> None:
         metrics, room = self.fontMetrics(), max(0, self.width())
-        self.setText(metrics.elidedText(self.whole, Qt.TextElideMode.ElideRight, room))
+        cut = metrics.elidedText(self.whole, Qt.TextElideMode.ElideRight, room)
+        self.setText(left_to_right(cut))
         self.updateGeometry()
 
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.ui.kit.act import Act, Menu
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.icons import icon
 from gm_tracker.ui.kit.theme import Theme
@@ -159,7 +160,7 @@ class Menus:
             (self.undo, self._undo, "Undo", undo),
             (self.redo, self._redo, "Redo", redo),
         ):
-            button.setText(f" {_label(what, text, longest)}")
+            button.setText(left_to_right(f" {_label(what, text, longest)}"))
             whole = f"{what} {text}".strip()
             if whole != button.accessibleName():
                 button.setAccessibleName(whole)

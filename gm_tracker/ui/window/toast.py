@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
@@ -40,7 +41,7 @@ class Toast(QLabel):
     def show_sentence(self, sentence: str) -> None:
         """Show this and let a screen reader say it; nothing hides the last one."""
         self._lasts = False
-        self.setText(sentence)
+        self.setText(left_to_right(sentence))
         self.setVisible(bool(sentence))
         if sentence:
             self._new.start(0)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gm_tracker.ui.fight.sides import side_colour
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
@@ -154,7 +155,8 @@ class OddsChart(QWidget):
         if drop is None or not low <= drop <= high:
             return -1, -1
         at = max(1.0, (drop - low + 0.5) * step - bar / 2 - 2)
-        label, metrics = self._odds.drop_label or str(drop), QFontMetrics(painter.font())
+        label = left_to_right(self._odds.drop_label or str(drop))
+        metrics = QFontMetrics(painter.font())
         wide = metrics.horizontalAdvance(label)
         start = int(max(0.0, min(at, self.width() - wide)))
         if between[1] - between[0] >= wide:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel
 
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
@@ -39,7 +40,7 @@ class RowName(QLabel):
         self._fitted = self.whole, theme
         metrics, most = QFontMetrics(theme.type_font("note")), widest_name(theme)
         text = _cut(metrics, self.whole, most, self.lines)
-        self.setText(text)
+        self.setText(left_to_right(text))
         show_tip(self, self.whole if text != self.whole else "")
         self.setMaximumWidth(most)
         self.setWordWrap(metrics.horizontalAdvance(text) > most)
