@@ -101,6 +101,9 @@ def test_a_number_that_nobody_has_is_told_and_strikes_nobody(table: Table) -> No
         assert told == f"Nobody has the number {digits}."
         table.press(ESC)
         assert (number.digits, page(table).table.heads.question) == ("", ASKS)
+    held = QKeyEvent(QEvent.Type.KeyPress, Key.Key_3, Qt.KeyboardModifier.NoModifier, "3", True)
+    QApplication.sendEvent(page(table).table, held)
+    assert number.digits == ""
     table.press("9", "4", ENTER)
     assert page(table).model.meant[0] == table.one("Orc 2").id
     assert table.stage.asks

@@ -145,7 +145,8 @@ class IdleTable(QTableView):
         elif key in (Qt.Key.Key_J, Qt.Key.Key_K):
             self.stepped.emit(1 if key == Qt.Key.Key_J else -1)
         elif text.isascii() and text.isdecimal():
-            self.number.type(text)
+            if not event.isAutoRepeat():
+                self.number.type(text)
         else:
             taken_back = key == Qt.Key.Key_Backspace and self.number.take_back()
             dropped = key == Qt.Key.Key_Escape and self.number.drop()
