@@ -85,7 +85,9 @@ class KeyButton(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:
-            self.click()
+            # A key held down counts once.
+            if not event.isAutoRepeat():
+                self.click()
         else:
             super().keyPressEvent(event)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +13,7 @@ from gm_tracker.ui.fight.stage.odds_chart import OddsChart, title_of
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip, Piece
@@ -133,3 +136,13 @@ def test_a_quiet_word_that_is_dropped_takes_no_line(themed_app: QApplication, qt
     assert row.heightForWidth(room) < high
     row.drop_note(False)
     assert row.heightForWidth(room) == high
+
+
+def test_enter_held_down_presses_a_button_once(themed_app: QApplication, qtbot: QtBot) -> None:
+    button, pressed = KeyButton("Undo"), list[int]()
+    qtbot.addWidget(button)
+    button.clicked.connect(lambda: pressed.append(1))
+    for again in (False, True, True):
+        kind, key, none = QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(button, QKeyEvent(kind, key, none, "\r", again))
+    assert len(pressed) == 1
