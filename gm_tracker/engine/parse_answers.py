@@ -67,9 +67,16 @@ def _read(request: Request, text: str) -> Answer:
     if not tokens:
         raise Refused("Type what the dice show.", request.id)
     number = whole_number(tokens[0]) if len(tokens) == 1 else None
+    if number is not None and _is_two(dice, tokens[0]):
+        raise Refused(f"No die shows {tokens[0]}: those are two numbers.", request.id)
     if number is not None and not _is_face(dice, tokens[0]):
         return _total_or_face(request, dice, number)
     return tuple(_face(request, dice, i, each) for i, each in enumerate(tokens))
+
+
+def _is_two(dice: Dice, text: str) -> bool:
+    """Whether another number follows one that is whole: 00 and 30 on a d100."""
+    return dice.sides == (100,) and text.startswith("0") and len(text) > len("100")
 
 
 def answer_text(answer: Answer) -> str:

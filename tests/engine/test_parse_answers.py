@@ -82,6 +82,11 @@ def test_a_long_number_is_not_cut_to_one_that_fits() -> None:
     assert "is not a number" in refusal(roll("1d10000x100000"), "10000000005")
 
 
+def test_two_rolls_of_a_d100_in_one_field_are_no_roll() -> None:
+    assert refusal(roll("1d100"), "0030") == "No die shows 0030: those are two numbers."
+    assert refusal(roll("1d100"), "0404")
+
+
 def test_where_the_faces_count_a_total_is_not_enough() -> None:
     dice = roll("1d6+1d4", total_ok=False)
     assert tells(refusal(dice, "8"), "2 faces", "spaces")
