@@ -10,6 +10,7 @@ from gm_tracker.words.disclosing_views import shown_chips
 from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.faces import faces
 from gm_tracker.words.kinds import banded
+from gm_tracker.words.list_facts import brief_end
 from gm_tracker.words.names import linked_names, marks, pending, state_label
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import NumberLine, PanelView, TrackLine
@@ -51,7 +52,20 @@ def panel_view(
         spoken=f"{combatant.name}, {combatant.side}",
         face=faces(encounter)[combatant.id],
         members=_members(system, encounter, combatant, alone=alone),
+        doing=_doing(encounter, combatant),
     )
+
+
+def _doing(encounter: Encounter, combatant: Combatant) -> str:
+    """A long action with its end, else what is held and until when, however long that is."""
+    span = encounter.span_of(combatant.id)
+    if span is not None:
+        return f"{span.label} {brief_end(encounter, span.finish)}"
+    mine = (each for each in encounter.slots if each.combatant == combatant.id)
+    held = next((each for each in mine if each.state == "held"), None)
+    if held is None:
+        return ""
+    return f"holds until {held.note}" if held.note else "holds"
 
 
 def _members(

@@ -63,8 +63,9 @@ class NumberLine:
 class PanelView:
     """Everything about one combatant; the first track is the main one.
 
-    `attacks` are the weapons, then spells, skills and the like; `shown` is what the players see. Of
-    one who acts with others as one the `members` are there too, all of them together first.
+    `attacks` are the weapons, then spells, skills and the like; `shown` is what the players see;
+    `doing` is a long action, or what is held until when. Of one who acts with others as one the
+    `members` are there too, all of them together first.
     """
 
     id: str
@@ -81,6 +82,7 @@ class PanelView:
     face: Face = Face()
     members: tuple[Chip, ...] = ()
     shown: tuple[Chip, ...] = ()
+    doing: str = ""
 
 
 @frozen

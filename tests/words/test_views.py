@@ -72,6 +72,7 @@ def test_header_hints() -> None:
 
 def test_what_is_held_is_recalled_with_its_trigger(fight: Fight) -> None:
     act(fight, c.HoldSlot(slot_of(fight, "c0"), "the door opens"))
+    assert panel(fight, "c0").doing == "holds until the door opens"
     act(fight, c.HoldSlot(slot_of(fight, "c1")))
     assert header(fight).hint.sentence == "DeathBow holds: \u201cthe door opens\u201d; Orc holds"
 

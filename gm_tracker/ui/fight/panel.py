@@ -72,7 +72,8 @@ class CombatantPanel(QWidget):
         self.numbers = Stack(lambda _key: NumberRow(self._theme))
         self.conditions, self.shown = ChipRow("Conditions"), ChipRow("Players see")
         self.attacks = Stack(self._new_attack)
-        self.brief, self.notes = plain_label(role="note"), OwnedText()
+        self.doing, self.brief = plain_label(role="note"), plain_label(role="note")
+        self.notes = OwnedText()
         self.owner_of: Callable[[str], TextOwner] = lambda who: NOBODY
         self.edit, self.remove = QPushButton("Edit numbers"), QPushButton("Remove")
         self.empty = plain_label(EMPTY, "muted")
@@ -89,8 +90,8 @@ class CombatantPanel(QWidget):
         self._body = QVBoxLayout()
         numbers, conditions, acts, shown, notes = self._headings
         for part in (
-            *(self.members, self.tracks, self.changes, self.brief, numbers, self.numbers),
-            *(conditions, self.conditions),
+            *(self.members, self.tracks, self.doing, self.changes, self.brief),
+            *(numbers, self.numbers, conditions, self.conditions),
             *(acts, self.attacks, shown, self.shown, notes, self.notes),
         ):
             self._body.addWidget(part)
@@ -182,6 +183,8 @@ class CombatantPanel(QWidget):
         self.numbers.arrange([line.key for line in view.numbers])
         for line in view.numbers:
             self.numbers.parts[line.key].show_line(line)
+        self.doing.setText(view.doing)
+        self.doing.setVisible(bool(view.doing))
         self.members.show_chips(view.members)
         self.conditions.show_chips(view.conditions)
         self.shown.show_chips(view.shown)
