@@ -152,6 +152,8 @@ class ArrangeActs:
     def _take(self, state: str = "") -> None:
         """Take the arrangement as it was left, or as the program has it."""
         name, setting = self._at.side.arrangement.name, self._at.workspace.settings.get
+        # What was kept shows all docks: whatever has no room steps aside anew.
+        self._at.side.bring_back()
         self._at.side.widths = read_widths(setting(f"widths {name}"))
         log = setting(f"log {name}")
         self._at.side.log_wanted = log == "True" if log else self._at.side.arrangement.log

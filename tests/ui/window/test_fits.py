@@ -221,6 +221,8 @@ def test_in_a_tiny_window_list_and_timeline_make_way_for_the_stage(
         assert "initiative" in docks(table) and below.isVisible()
         table.take_theme(Theme(DARK, 2.0))
         assert set(docks(table)) == {"stage"} and not below.isVisible()
+        table.acts.arrange.reset_docks()
+        assert set(docks(table)) == {"stage"} and not below.isVisible()
         listed = table.window.at.side.tabs.edge.list
         for call, fold in ((table.acts.arrange.toggle_list,) * 2, (listed.click,) * 2):
             call()
