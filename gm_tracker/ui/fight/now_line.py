@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea
 
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
@@ -61,7 +62,7 @@ class NowLine(QAbstractButton):
         said, room = letters(self._theme, "row_name"), self.rect().adjusted(px(14), 0, -px(12), 0)
         painter.setFont(said.font)
         painter.setPen(colour_of(colours.text))
-        painter.drawText(room, LEFT, self._words(said, room.width()))
+        painter.drawText(room, LEFT, left_to_right(self._words(said, room.width())))
         painter.end()
 
     def _words(self, said: Letters, room: int) -> str:

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 _MARK = "\N{LEFT-TO-RIGHT MARK}"
 _RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
-_WORDS = re.compile(f"[{_RIGHT}]+(?:[ '\u2019\u05f3\u05f4\u200c\u200d-]{{1,2}}[{_RIGHT}]+)*")
-"""Words of such letters that stand together."""
+_WORDS = re.compile(f"[{_RIGHT}]+(?:[ '\u2019\u2026\u05f3\u05f4\u200c\u200d-]{{1,3}}[{_RIGHT}]+)*")
+"""Words of such letters that stand together, a name that was cut in its midst too."""
 
 
 def left_to_right(text: str) -> str:

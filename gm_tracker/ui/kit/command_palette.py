@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.close_button import close_button
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.palette_entry import More, PaletteEntry, no_more
@@ -106,12 +107,12 @@ class PaletteDelegate(QStyledItemDelegate):
         most = QFontMetrics(font).horizontalAdvance(label) + px(16)
         spare = max(inner.width() - most, inner.width() // 3)
         hint = painter.fontMetrics().elidedText(hint, Qt.TextElideMode.ElideRight, spare)
-        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignRight), hint)
+        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignRight), left_to_right(hint))
         room = inner.width() - painter.fontMetrics().horizontalAdvance(hint) - px(16)
         short = QFontMetrics(font).elidedText(label, Qt.TextElideMode.ElideRight, room)
         painter.setFont(font)
         painter.setPen(QColor(palette.text))
-        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignLeft), short)
+        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignLeft), left_to_right(short))
 
 
 class CommandPalette(QFrame):

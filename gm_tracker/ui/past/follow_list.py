@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.painted_list import PaintedList
 from gm_tracker.ui.kit.rows import Rows, tip
 from gm_tracker.ui.kit.theme import Theme
@@ -100,7 +101,7 @@ def _wrapped(painter: QPainter, place: QRectF, text: str, font: QFont, ink: str)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
     painter.setFont(font)
     painter.setPen(QColor(ink))
-    painter.drawText(place, _WRAPS, text)
+    painter.drawText(place, _WRAPS, left_to_right(text))
 
 
 def _line(painter: QPainter, place: QRectF, text: str, font: QFont, ink: str) -> None:
@@ -108,7 +109,7 @@ def _line(painter: QPainter, place: QRectF, text: str, font: QFont, ink: str) ->
     shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(place.width()))
     painter.setFont(font)
     painter.setPen(QColor(ink))
-    painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), shown)
+    painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), left_to_right(shown))
 
 
 class FollowList(PaintedList):

@@ -18,6 +18,7 @@ MARK = "\u200e"
         ("Orc 2 90 \u2192 83 hit points", "Orc 2 90 \u2192 83 hit points"),
         ("Zo\u00eb \u00c5ngstr\u00f6m", "Zo\u00eb \u00c5ngstr\u00f6m"),
         (f"{WARRIOR} 90 \u2192 83", f"{MARK}{WARRIOR}{MARK} 90 \u2192 83"),
+        (f"{WARRIOR}\u2026{WARRIOR} is", f"{MARK}{WARRIOR}\u2026{WARRIOR}{MARK} is"),
         (f"hits {DESERT}, {WARRIOR}", f"hits {MARK}{DESERT}{MARK}, {MARK}{WARRIOR}{MARK}"),
     ],
 )

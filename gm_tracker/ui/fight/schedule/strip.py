@@ -27,6 +27,7 @@ from gm_tracker.ui.fight.schedule.menu_things import FIGHT
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.sides import side_colour
 from gm_tracker.ui.fight.things import MARK, PERSON
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.cut import cut, cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.theme import Theme
@@ -177,7 +178,8 @@ class TimelineStrip(QWidget):
             rect.setLeft(rect.left() + px(_MARK + 6))
         painter.setFont(font)
         painter.setPen(QColor(colour))
-        painter.drawText(rect, _LINE, cut_middle(metrics, cell.text, rect.width() + 1))
+        shown = cut_middle(metrics, cell.text, rect.width() + 1)
+        painter.drawText(rect, _LINE, left_to_right(shown))
 
     def _draw_mark(self, painter: QPainter, cell: Cell, person: StripPerson) -> None:
         colours, px = self._theme.colours, self._theme.px
