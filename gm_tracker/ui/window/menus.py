@@ -35,6 +35,7 @@ PLAYERS = Menu("players", "Players")
 HELP = Menu("help", "Help")
 
 LONGEST_LABEL = 40
+_STEP_PX = 320
 _BETWEEN = 6
 """The pixels that Qt leaves between two menus."""
 LENGTHS = (LONGEST_LABEL, 24, 14, 0)
@@ -77,7 +78,7 @@ class Menus:
         self._more = MoreMenus(bar)
         self._said = ("", "")
         self._only: Collection[str] | None = None
-        self._shown: tuple[str, str, int, float] | None = None
+        self._shown: tuple[str, str, int, Theme] | None = None
         self._room = 0
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
@@ -116,7 +117,7 @@ class Menus:
 
     def _fit(self) -> None:
         """As much of it as there is room for beside the menus."""
-        shown = (*self._said, self._bar.width(), self._theme.zoom)
+        shown = (*self._said, self._bar.width(), self._theme)
         if shown == self._shown:
             return
         resized = self._shown is None or shown[2:] != self._shown[2:]
@@ -143,8 +144,9 @@ class Menus:
         return False
 
     def _stand(self) -> None:
-        """Take all the room that the menus leave: other words then move nothing else."""
-        wide = max(self._room, self._row.sizeHint().width())
+        """Take some more room than the words need: most others then move nothing else."""
+        step, need = self._theme.px(_STEP_PX), self._row.sizeHint().width()
+        wide = max(need, min(self._room, -(-need // step) * step))
         if wide == self.corner.wide:
             return
         self.corner.wide = wide

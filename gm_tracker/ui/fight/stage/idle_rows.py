@@ -31,6 +31,7 @@ class FoldLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._buttons: dict[str, QPushButton] = {}
+        self._shown: list[tuple[str, str, bool]] = []
         self._ways: tuple[str, ...] = ("",)
         self.title, self.beyond = plain_label("note", "Folded"), plain_label("note")
         self._box = QHBoxLayout(self)
@@ -44,6 +45,10 @@ class FoldLine(QWidget):
 
     def show_folds(self, folds: tuple[Fold, ...], is_open: Callable[[str], bool]) -> None:
         """Show these; buttons that stay keep the keyboard."""
+        shown = [(each.key, each.label, is_open(each.key)) for each in folds]
+        if shown == self._shown:
+            return
+        self._shown = shown
         if list(self._buttons) != [each.key for each in folds]:
             self._arrange(folds)
         for each in folds:
