@@ -224,11 +224,6 @@ class RuleSystem:
         lines = (TraceLine(key.rule, key.key, base), *effects)
         return Derived(key.key, key.label, value, base, lines, key.role)
 
-    def is_able(self, encounter: Encounter, combatant: Combatant) -> bool:
-        """Whether somebody is present and can act."""
-        able = any(each.able for each in self.states if each.key == combatant.state)
-        return combatant.present and able
-
     def able(self, encounter: Encounter) -> tuple[Combatant, ...]:
         """Everybody present who can act."""
         able = {each.key for each in self.states if each.able}

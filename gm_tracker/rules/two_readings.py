@@ -166,10 +166,6 @@ class TwoReadings(RuleSystem):
         """As the reading in force answers."""
         return self.read(encounter).able(encounter)
 
-    def is_able(self, encounter: Encounter, combatant: Combatant) -> bool:
-        """As the reading in force answers."""
-        return self.read(encounter).is_able(encounter, combatant)
-
 
 def _needing(switch: Switch, depth: Switch, needed: Mapping[str, str]) -> Switch:
     reading = needed.get(switch.id)

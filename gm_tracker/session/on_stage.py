@@ -22,10 +22,9 @@ class OnStage:
     def acting(self) -> tuple[str, ...]:
         """Those who act now and can, each once, in the order in which they come."""
         fight = self._core.fight
-        slots = fight.encounter.acting()
-        people = (fight.encounter.combatants[each.combatant] for each in slots)
-        able = (e.id for e in people if fight.system.is_able(fight.encounter, e))
-        return tuple(dict.fromkeys(able))
+        able = {each.key for each in fight.system.states if each.able}
+        people = (fight.encounter.combatants[e.combatant] for e in fight.encounter.acting())
+        return tuple(dict.fromkeys(e.id for e in people if e.present and e.state in able))
 
     @property
     def actor(self) -> str:
