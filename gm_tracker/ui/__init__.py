@@ -2,7 +2,12 @@
 
 import builtins
 
-import PySide6.QtCore  # noqa: F401 - it puts its own import in the place of Python's
+from gm_tracker.ui.kit.enumerations import make_quickly
+
+make_quickly()
+
+# It makes enumerations, and puts its own import in the place of Python's.
+import PySide6.QtCore  # noqa: E402, F401
 
 
 def _import_plainly() -> None:
