@@ -38,6 +38,7 @@ __all__ = ["Shape", "ValidationError"]
 Value = TypeVar("Value")
 _Schema = dict[str, Any]
 _PLAIN = {str: "str", int: "int", bool: "bool", float: "float", Any: "any", object: "any"}
+_TRIED: tuple[type, ...] = (tuple, str, int)
 _TAG = "kind"
 """The field that tells the members of a union of dataclasses apart."""
 
@@ -118,7 +119,18 @@ class _Shapes:
         if all(parts_of(each) is not None for each in members):
             choices = {_tag(each): self.of(each) for each in members}
             return {"type": "tagged-union", "discriminator": _TAG, "choices": choices}
-        return {"type": "union", "choices": [self.of(each) for each in members]}
+        return self._first_that_fits(members)
+
+    def _first_that_fits(self, members: list[Any]) -> _Schema:
+        """Lists, texts and whole numbers, of which no plain value is two.
+
+        Before the core says that a list is no number it loads what Python's decimal numbers are,
+        which takes half as long as reading a whole fight: so lists are tried first. Texts go before
+        numbers, or their digits would be one.
+        """
+        ordered = sorted(members, key=lambda each: _TRIED.index(get_origin(each) or each))
+        choices = [self.of(each) for each in ordered]
+        return {"type": "union", "mode": "left_to_right", "choices": choices}
 
     def _tuple(self, kind: Any) -> _Schema:
         items = [each for each in get_args(kind) if each is not ...]
