@@ -45,7 +45,7 @@ class StoredStep:
     """When it was made: UTC, ISO 8601, to the second; empty for a step of version 1."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False, eq=False)
 class Stream:
     """A stream's row with its tallies: how many steps and head moves, and the last move's hash."""
 
@@ -61,7 +61,7 @@ class Stream:
         return (*start, self.steps, self.moves, self.chain)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False, eq=False)
 class Seal:
     """What the whole file must add up to; written in the transaction of each change.
 

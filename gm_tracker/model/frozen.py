@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import MISSING, Field, dataclass, field
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 Kind = TypeVar("Kind")
 _Parts = dict[str, Any]
@@ -63,32 +63,6 @@ def _own_parts(kind: type) -> _Parts:
         and not (told.__class__ is _OF_THE_CLASS.__class__ and told.__origin__ is ClassVar)
         and not (told.__class__ is str and "ClassVar" in told)
     }
-
-
-class Part(NamedTuple):
-    """A field as it was written; `default` and `factory` are `MISSING` where there is none."""
-
-    name: str
-    kind: Any
-    default: Any
-    factory: Any
-
-
-@cache
-def parts_of(kind: Any) -> tuple[Part, ...] | None:
-    """The fields of such a class, sooner than `fields` finds them; None for any other class."""
-    parts = getattr(kind, _PARTS, None)
-    if parts is None:
-        return None
-    kinds: dict[str, Any] = {}
-    for base in reversed(kind.__mro__):
-        kinds |= vars(base).get("__annotations__", {})
-    return tuple(
-        Part(name, kinds[name], part.default, part.default_factory)
-        if part.__class__ is Field
-        else Part(name, kinds[name], part, MISSING)
-        for name, part in parts.items()
-    )
 
 
 class _Fields:
@@ -239,3 +213,30 @@ def _showing(names: tuple[str, ...]) -> Callable[[object], str]:
         return f"{type(self).__qualname__}({content})"
 
     return shown
+
+
+@frozen
+class Part:
+    """A field as it was written; `default` and `factory` are `MISSING` where there is none."""
+
+    name: str
+    kind: Any
+    default: Any
+    factory: Any
+
+
+@cache
+def parts_of(kind: Any) -> tuple[Part, ...] | None:
+    """The fields of such a class, sooner than `fields` finds them; None for any other class."""
+    parts = getattr(kind, _PARTS, None)
+    if parts is None:
+        return None
+    kinds: dict[str, Any] = {}
+    for base in reversed(kind.__mro__):
+        kinds |= vars(base).get("__annotations__", {})
+    return tuple(
+        Part(name, kinds[name], part.default, part.default_factory)
+        if part.__class__ is Field
+        else Part(name, kinds[name], part, MISSING)
+        for name, part in parts.items()
+    )

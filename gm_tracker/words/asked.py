@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from gm_tracker.model.frozen import frozen
 from gm_tracker.words.pieces import aloud
 from gm_tracker.words.views import ComposerView, FieldView, PersonView
 
@@ -11,7 +10,8 @@ _LISTED = 3
 """So many questions are named one by one."""
 
 
-class Asked(NamedTuple):
+@frozen
+class Asked:
     """Of which entry it is, who is meant with what, the chance, and what is still open.
 
     `left` are the open questions; of many `open` only says how many they are.

@@ -1,10 +1,10 @@
 """The timeline: one row a combatant, one column a segment."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot, Span
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.kinds import banded
@@ -70,7 +70,8 @@ def _bands(encounter: Encounter) -> Iterator[TimelineBand]:
         yield TimelineBand(each.id, each.name, label, each.members)
 
 
-class _About(NamedTuple):
+@frozen
+class _About:
     """Somebody, and what there is to show."""
 
     combatant: Combatant

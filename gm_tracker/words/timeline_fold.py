@@ -5,8 +5,8 @@ Those who act come first, then who fights beside whom; of many, those of one kin
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.words.kinds import counted
 from gm_tracker.words.names import listed
 from gm_tracker.words.timeline_views import Mark, Tie, TimelineBand, TimelineRow, TimelineView
@@ -167,7 +167,8 @@ def _mark(same: Sequence[tuple[str, Mark]]) -> Mark:
     return replace(first, number=len(same), note=f"{listed(shown)}: {first.note}")
 
 
-class _Order(NamedTuple):
+@frozen
+class _Order:
     rows: tuple[TimelineRow, ...]
     pinned: int
     ties: tuple[Tie, ...]

@@ -1,12 +1,13 @@
 """Shots: what weapons take off OF and allow of DF and DR, and what makes a target harder to hit."""
 
 from math import floor, log2
-from typing import NamedTuple
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.nc import keys
 
 
-class Projectile(NamedTuple):
+@frozen
+class Projectile:
     """What a projectile weapon takes off its owner's OF, and the cap on the target's DF and DR."""
 
     penalty: int

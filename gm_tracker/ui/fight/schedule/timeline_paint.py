@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.fight.schedule.bar_paint import bar_rect, draw_bar, lanes_of
 from gm_tracker.ui.fight.schedule.links import chords, draw_tie
 from gm_tracker.ui.fight.schedule.mark_paint import draw_mark
@@ -37,7 +37,7 @@ def _short(theme: Theme, weight: int, name: str, room: int) -> str:
     return cut_middle(letters_of(theme, 14, weight).metrics, drawable(theme, name, name), room)
 
 
-@dataclass(slots=True)
+@frozen
 class TimelinePainter:
     """Draws what is inside `clip`; a value is made for each painting."""
 
