@@ -28,7 +28,7 @@ MOST_BYTES = 1 << 30
 
 Reason = Literal["opening", "playing", "import", "update", "restoring", "damaged"]
 
-_NAME = re.compile(r"(\d{6,}) (\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z (\w+)\.gmt")
+_NAME = r"(\d{6,}) (\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z (\w+)\.gmt"
 _STAMP = "%Y%m%dT%H%M%S"
 
 
@@ -188,7 +188,7 @@ def _copies(place: Path) -> Sequence[Backup]:
     found = []
     with suppress(OSError):
         for path in place.iterdir():
-            match = _NAME.fullmatch(path.name)
+            match = re.fullmatch(_NAME, path.name)
             with suppress(ValueError):
                 if match is not None:
                     number, year, month, day, hour, minute, second = map(int, match.groups()[:-1])

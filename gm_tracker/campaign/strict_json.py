@@ -9,7 +9,7 @@ from typing import Any
 DEEPEST = 40
 LARGEST_NUMBER = 1_000_000_000
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = "[\ud800-\udfff]"
 
 
 class JsonProblem(ValueError):
@@ -94,6 +94,6 @@ def _inside(value: Any, longest: int | None) -> list[Any]:
     if isinstance(value, str):
         if longest is not None and len(value) > longest:
             raise JsonProblem("a text is too long")
-        if not value.isascii() and _SURROGATE.search(value):
+        if not value.isascii() and re.search(_SURROGATE, value):
             raise JsonProblem("a text holds half a character (a lone surrogate)")
     return value if isinstance(value, list) else []

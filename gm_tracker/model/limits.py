@@ -36,11 +36,11 @@ LARGEST_PORTRAIT = 120_000
 """Bytes of a portrait: more than the most colourful one of that size has."""
 MOST_PORTRAITS = 200
 """Portraits in a campaign: with all of them its library can still be imported elsewhere."""
-_KEY = re.compile("([0-9a-f]{64})?")
+_KEY = "([0-9a-f]{64})?"
 LARGE_BODY = 20_000
 """Bytes of a stored step from which on its texts are measured."""
 
 
 def is_portrait_key(key: str) -> bool:
     """Whether it is the key of a portrait, or "", which is that of nobody."""
-    return _KEY.fullmatch(key) is not None
+    return re.fullmatch(_KEY, key) is not None

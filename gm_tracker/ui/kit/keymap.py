@@ -34,7 +34,7 @@ _OF_THE_SEARCH = {
     **dict.fromkeys(("Ctrl+A", "Ctrl+X"), "selects or cuts in a field"),
     "/": "goes to the line to search in",
 }
-_TYPES_NOTHING = re.compile(r"(Ctrl|Alt|Meta)\+|(Shift\+)?F\d+$")
+_TYPES_NOTHING = r"(Ctrl|Alt|Meta)\+|(Shift\+)?F\d+$"
 
 _MODIFIERS = (
     *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta),
@@ -76,7 +76,7 @@ def keys_of(act: Act) -> tuple[str, ...]:
 
 def typing_takes(key: str) -> bool:
     """Whether a field in which one types takes this key for itself."""
-    return not _TYPES_NOTHING.match(key)
+    return not re.match(_TYPES_NOTHING, key)
 
 
 def reserved(act: Act) -> dict[str, str]:
