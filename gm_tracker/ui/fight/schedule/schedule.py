@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from gm_tracker.ui.fight.schedule.ribbon import OrderRibbon
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.strip import TimelineStrip
 from gm_tracker.ui.fight.schedule.timeline import Timeline
@@ -16,6 +16,9 @@ from gm_tracker.ui.kit.fit_scroll import NO_LIMIT
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.order_views import OrderView
 from gm_tracker.words.timeline_views import TimelineView
+
+if TYPE_CHECKING:
+    from gm_tracker.ui.fight.schedule.ribbon import OrderRibbon
 
 Wish = Literal["", "whole", "strip"]
 
@@ -32,16 +35,30 @@ class Schedule(QWidget):
         self._theme = theme
         self.signals = ScheduleSignals(self)
         self.timeline = Timeline(theme, self.signals)
-        self.ribbon = OrderRibbon(theme, self.signals)
         self.strip = TimelineStrip(theme, self.signals)
         self._view: TimelineView | OrderView = TimelineView()
         self._wish: Wish = ""
         self._pages = QStackedLayout(self)
         # It may be lower than the pages that are not seen.
         self._pages.setSizeConstraint(QStackedLayout.SizeConstraint.SetNoConstraint)
-        for page in (self.timeline, self.ribbon, self.strip):
+        for page in self._made:
             self._pages.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @cached_property
+    def ribbon(self) -> OrderRibbon:
+        """What takes the timeline's place in games of turn order, the first of which makes it."""
+        from gm_tracker.ui.fight.schedule.ribbon import OrderRibbon
+
+        made = OrderRibbon(self._theme, self.signals)
+        made.empty = self.timeline.empty
+        self._pages.addWidget(made)
+        return made
+
+    @property
+    def _made(self) -> tuple[Timeline | OrderRibbon | TimelineStrip, ...]:
+        first = self.timeline, self.strip
+        return (*first, self.ribbon) if "ribbon" in self.__dict__ else first
 
     @property
     def page(self) -> Timeline | OrderRibbon | TimelineStrip:
@@ -63,13 +80,13 @@ class Schedule(QWidget):
 
     def show_empty(self, words: str) -> None:
         """What is said where there is nobody."""
-        for page in (self.timeline, self.ribbon, self.strip):
+        for page in self._made:
             page.empty = words
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self._theme = theme
-        for page in (self.timeline, self.ribbon, self.strip):
+        for page in self._made:
             page.set_theme(theme)
         self._choose()
         self.updateGeometry()
