@@ -108,7 +108,9 @@ class LogView(QWidget):
         self.card.set_theme(theme)
         self.list.set_theme(theme)
         self.foot.set_theme(theme)
-        self._closing.setIcon(icon("x", theme.colours.text, theme.px(16)))
+        self._theme = theme
+        if not self.filter.isHidden():
+            self._draw_closing()
 
     def _refresh(self) -> None:
         self.list.empty = NO_MATCH if self._lines else EMPTY
@@ -154,11 +156,16 @@ class LogView(QWidget):
     def look_for(self) -> None:
         """Look for words in the log, or see all of it again."""
         if self.filter.isHidden():
+            self._draw_closing()
             self.filter.show()
             self.foot.hide()
             self.filter.setFocus()
         else:
             self._close_filter()
+
+    def _draw_closing(self) -> None:
+        theme = self._theme
+        self._closing.setIcon(icon("x", theme.colours.text, theme.px(16)))
 
     def _close_filter(self) -> None:
         self.filter.clear()
