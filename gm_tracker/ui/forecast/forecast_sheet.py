@@ -23,7 +23,7 @@ class ForecastSheet(Overlay):
         super().__init__(window, "Forecast of an encounter")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.name, self.board, self.quick = plain_label("name"), ForecastBoard(), QuickEntry()
-        self._asking = Asking(self.quick)
+        self._asking = Asking(lambda: self.quick)
         self._box = QVBoxLayout(self)
         for part in (self.name, self.board, self.quick):
             self._box.addWidget(part, 1 if part is self.board else 0)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
 
 from gm_tracker.model.advice import Said, sentence_of
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.kit.quick_entry import Complete, QuickEntry, offer_nothing
+
+if TYPE_CHECKING:
+    from gm_tracker.ui.kit.quick_entry import Complete, QuickEntry
 
 
 @frozen
@@ -36,22 +39,28 @@ class Kept(Protocol):
 class Asking:
     """One question at a time on the quick line; the answer goes to whoever asked.
 
+    The `line` is fetched when something is asked for the first time.
     The receiver gives an error to be shown, or nothing when the text was taken; `told` makes a
     text of it. What was typed and not taken is `kept` for the same question about the same thing.
     """
 
     def __init__(
         self,
-        line: QuickEntry,
+        line: Callable[[], QuickEntry],
         told: Callable[[Said], str] = sentence_of,
         kept: Kept | None = None,
     ) -> None:
-        self._line, self._told, self._kept = line, told, kept
+        self._fetch, self._told, self._kept = line, told, kept
         self._receiver: Answered | None = None
         self._about, self._goes_on = "", False
+
+    @cached_property
+    def _line(self) -> QuickEntry:
+        line = self._fetch()
         line.accepted.connect(self._accepted)
         line.rested.connect(self._keep)
         line.cancelled.connect(self.stop)
+        return line
 
     def ask(
         self,
@@ -62,7 +71,7 @@ class Asking:
         about: str = "",
         *,
         begun: str = "",
-        complete: Complete = offer_nothing,
+        complete: Complete | None = None,
         digits: bool = False,
     ) -> None:
         """Ask; what was typed to a question still open waits for the next of the same `about`.
@@ -81,7 +90,8 @@ class Asking:
         """Put the line away."""
         self._leave()
         self._receiver, self._about = None, ""
-        self._line.close_line()
+        if "_line" in self.__dict__:
+            self._line.close_line()
 
     def _leave(self) -> None:
         if self._receiver is not None:

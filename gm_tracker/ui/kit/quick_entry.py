@@ -94,7 +94,7 @@ class QuickEntry(QFrame):
         prompt: str,
         hint: str = "",
         text: str = "",
-        complete: Complete = offer_nothing,
+        complete: Complete | None = None,
         *,
         digits: bool = False,
     ) -> None:
@@ -102,7 +102,7 @@ class QuickEntry(QFrame):
         # Hiding would leave the focus to chance, so it goes back to where it was.
         if not self.isVisible() and self.window().focusWidget() is not self.line:
             self._before = self.window().focusWidget()
-        self._complete = complete
+        self._complete = complete or offer_nothing
         hints = Qt.InputMethodHint.ImhPreferNumbers if digits else Qt.InputMethodHint.ImhNone
         self.line.setInputMethodHints(hints)
         self._prompt.show_pieces((Piece(prompt, strong=True),))

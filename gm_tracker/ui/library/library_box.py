@@ -50,7 +50,7 @@ class LibraryBox(Overlay):
     def __init__(self, window: QWidget, around: LibraryAround) -> None:
         super().__init__(window, "Library")
         self.quick = QuickEntry()
-        self.access = LibraryAccess(around, Asking(self.quick))
+        self.access = LibraryAccess(around, Asking(lambda: self.quick))
         self.entries, self.plans = EntriesPage(self.access), PlansPage(self.access)
         self.entry_acts = EntryActs(self.entries, self.access)
         self.entry_portrait = EntryPortrait(self.entries, self.access)

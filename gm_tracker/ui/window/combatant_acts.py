@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gm_tracker.model import commands as c
-from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.forms import FormView
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from gm_tracker.model.encounter import Encounter
     from gm_tracker.ui.fight.panel import CombatantPanel
     from gm_tracker.ui.forms.edit_form import EditForm
+    from gm_tracker.ui.kit.owned_text import TextOwner
     from gm_tracker.ui.window.in_play import InPlay
 
 
@@ -189,6 +189,8 @@ class CombatantActs:
 
     def notes_of(self, who: str) -> TextOwner:
         """The notes of somebody in the fight that is in play now, whatever is in play later."""
+        from gm_tracker.ui.kit.owned_text import TextOwner
+
         session, half = self._at.play.session, self._at.workspace.half_typed
         owner = f"fight {self._at.workspace.fights.in_play.stream} {who}"
 

@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
             order=PartOrder(parts, side, self.menus),
             selection=Selection(parts, play, side, say),
             chooser=Chooser(parts),
-            asking=Asking(parts.quick_entry, self.keys.told, self.workspace.half_typed),
+            asking=Asking(lambda: parts.quick_entry, self.keys.told, self.workspace.half_typed),
             notices=Notices(parts, say),
             looks=looks,
             touch=TouchMode(self, parts, looks, self.workspace.settings, say),

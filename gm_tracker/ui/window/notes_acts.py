@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from gm_tracker.session.fight_core import NOT_SAVED
-from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.window.combatant_acts import CombatantActs
 from gm_tracker.ui.window.context import Context
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
     from gm_tracker.ui.fight.notes_page import NotesPage
+    from gm_tracker.ui.kit.owned_text import TextOwner
     from gm_tracker.words.notes import NotesOf
 
 KEPT = "The library has these notes now. Undo in the library takes them back."
@@ -141,6 +141,7 @@ class NotesActs:
         yield selected, "selected"
 
     def _owner_of(self, who: str) -> TextOwner:
+        from gm_tracker.ui.kit.owned_text import TextOwner
         from gm_tracker.words.notes import of_combatant
 
         if of_combatant(who):

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -9,8 +13,6 @@ from gm_tracker.ui.fight.initiative import InitiativeList
 from gm_tracker.ui.fight.log import LogView
 from gm_tracker.ui.fight.schedule.schedule import Schedule
 from gm_tracker.ui.fight.stage.stage import Stage
-from gm_tracker.ui.kit.anchored_overlay import AnchoredOverlay
-from gm_tracker.ui.kit.quick_entry import QuickEntry
 from gm_tracker.ui.kit.steady import Steady
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.docks import EDGE, Card, dock
@@ -18,6 +20,9 @@ from gm_tracker.ui.window.header import HeaderBar
 from gm_tracker.ui.window.later_parts import LaterParts, Themed
 from gm_tracker.ui.window.stage_height import StageHeight
 from gm_tracker.ui.window.toast import Toast
+
+if TYPE_CHECKING:
+    from gm_tracker.ui.kit.quick_entry import QuickEntry
 
 GAP = 8
 _AREA = Qt.DockWidgetArea
@@ -45,20 +50,19 @@ class Parts:
         self.schedule = Schedule(theme)
         self.stage = Stage()
         self.log = LogView(theme)
-        self.quick_entry = QuickEntry()
+        self.connect_quick_entry: Callable[[QuickEntry], None] = lambda made: None
         self._lay_out(window)
 
     def _lay_out(self, window: QMainWindow) -> None:
         self.initiative_dock = dock("initiative", "Initiative list", Card(self.initiative))
         self.log_dock = dock("log", "Log", Card(self.log))
         self.side_dock = dock("side", "Combatant", Card(self.later.side))
-        grounds = Card(self.schedule, GAP)
-        self.timeline_dock = dock("timeline", "Timeline", grounds, anywhere=True)
+        self._ground = Card(self.schedule, GAP)
+        self.timeline_dock = dock("timeline", "Timeline", self._ground, anywhere=True)
         self.stage_height = StageHeight(
             window, self.stage, self.timeline_dock, self._timeline_liked
         )
-        self.toast = Toast(grounds, window)
-        self._foot = AnchoredOverlay(self.quick_entry, grounds, window)
+        self.toast = Toast(self._ground, window)
         self.center = self._make_center()
         window.setCentralWidget(self.center)
         for corner, area in _CORNERS.items():
@@ -68,6 +72,19 @@ class Parts:
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.log_dock)
         window.splitDockWidget(self.side_dock, self.log_dock, Qt.Orientation.Horizontal)
         window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.timeline_dock)
+
+    @cached_property
+    def quick_entry(self) -> QuickEntry:
+        """The line that asks one thing, over the foot of the timeline; made for the first one."""
+        from gm_tracker.ui.kit.anchored_overlay import AnchoredOverlay
+        from gm_tracker.ui.kit.quick_entry import QuickEntry
+
+        made = QuickEntry()
+        made.set_theme(self.theme)
+        self._foot = AnchoredOverlay(made, self._ground, self.window)
+        self._foot.gap = self.theme.px(GAP)
+        self.connect_quick_entry(made)
+        return made
 
     def _timeline_liked(self) -> tuple[int, int]:
         around = 2 * (GAP + EDGE)
@@ -82,12 +99,14 @@ class Parts:
         """Hand colours and text size to every part."""
         self.theme = theme
         seen: tuple[Themed, ...] = (self.header, self.initiative, self.schedule, self.stage)
-        for part in (*seen, self.log, self.quick_entry, self.toast, self.later):
+        for part in (*seen, self.log, self.toast, self.later):
             part.set_theme(theme)
         gap = theme.px(GAP)
         self.window.setContentsMargins(gap, 0, gap, gap)
         self.stage_height.set_theme(theme)
-        self._foot.gap = gap
+        if "quick_entry" in self.__dict__:
+            self.quick_entry.set_theme(theme)
+            self._foot.gap = gap
 
     def place_command_palette(self) -> None:
         """Put the command palette over the upper middle of the window."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gm_tracker.ui.fight.panel import CombatantPanel
     from gm_tracker.ui.fight.stage.group_page import GroupPage
     from gm_tracker.ui.forms.switch_page import SwitchPage
+    from gm_tracker.ui.kit.quick_entry import QuickEntry
     from gm_tracker.ui.window.key_sheet import KeySheet
 
 
@@ -45,8 +46,8 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.schedule.signals.correct_requested.connect(
         lambda slot: acts.correction.correct_slot(slot)
     )
-    parts.quick_entry.left_alone.connect(acts.composer.follow)
-    parts.quick_entry.line.pasted = acts.library.pasted = acts.paste.took
+    parts.connect_quick_entry = lambda made: _connect_line(made, acts)
+    acts.library.pasted = acts.paste.took
     acts.composer.connect(parts.stage.signals)
     idle, play = parts.stage.idle, at.play
     idle.odds.known = lambda actor, pair: play.views.chances.known(actor, pair)
@@ -58,6 +59,11 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.stage.signals.taken_back.connect(acts.round.go_back)
     acts.questions.connect(parts.stage.signals)
     _connect_later(at, acts)
+
+
+def _connect_line(made: QuickEntry, acts: Acts) -> None:
+    made.left_alone.connect(acts.composer.follow)
+    made.line.pasted = acts.paste.took
 
 
 def _connect_group(at: Context, made: GroupPage) -> None:

@@ -67,7 +67,7 @@ def test_a_long_name_leaves_the_buttons_whole(themed_app: QApplication, qtbot: Q
 def test_a_refusal_says_which_act_helps(themed_app: QApplication, qtbot: QtBot) -> None:
     _holder, _, quick = window(qtbot)
     holds = Advice("Ann holds an action.", (Offer("hold", "uses it"),))
-    asking = Asking(quick, lambda said: told(holds, WINDOW_ACTS) if said == holds else "")
+    asking = Asking(lambda: quick, lambda said: told(holds, WINDOW_ACTS) if said == holds else "")
     asking.ask("Delay", "", lambda _text: holds, "7")
     QTest.keyClick(quick.line, Key.Key_Return)
     assert quick.line.accessibleDescription() == "Ann holds an action. O uses it."
