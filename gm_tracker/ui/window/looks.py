@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gm_tracker.session.workspace import Workspace
@@ -57,8 +58,9 @@ class Looks:
         if isinstance(application, QApplication):
             look.apply(application, theme)
         self._parts.set_theme(theme)
-        # Those that are made only when first needed are no parts.
-        for each in self._parts.window.findChildren(Floating):
+        # Those that are made only when first needed are no parts; they stand in the window itself.
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        for each in self._parts.window.findChildren(Floating, options=direct):
             each.set_theme(theme)
         self.changed()
         self._workspace.settings.keep("text size", str(theme.scale))
