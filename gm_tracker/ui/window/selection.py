@@ -80,10 +80,12 @@ class Selection:
         self._side.show_page()
 
     def go_on(self) -> None:
-        """Put the keyboard where the work is: what is asked, the one who acts, else the list."""
+        """Put the keyboard where the work is: what is asked, a result, the one who acts, else the
+        list."""
         stage, elsewhere = self._parts.stage, self._parts.schedule.page.hasFocus()
         asks = self._play.session.composer.current is not None
-        if asks or (stage.pages.offers and not elsewhere):
+        offers = stage.pages.offers or stage.pages.sees("result")
+        if asks or (offers and not elsewhere):
             stage.take_focus()
         elif not elsewhere:
             self._parts.initiative.setFocus()

@@ -209,3 +209,19 @@ def test_the_draft_and_the_fight_are_there_after_reopening(qtbot: QtBot, tmp_pat
     with at_table(qtbot, path) as table:
         table.press(BACK)
         assert table.labels == steps
+
+
+def test_after_an_undo_beside_a_result_enter_does_what_the_result_says(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("DeathBow party hp 102, Irthea party, orc")
+        start_round(table, "3", "3", "5")
+        table.press("a", ENTER, "99", ENTER)
+        stage = table.window.parts.stage
+        assert stage.pages.sees("result")
+        table.press("d", "3 12", ENTER)
+        table.ctrl("z")
+        assert stage.pages.sees("result")
+        table.press(ENTER)
+        assert stage.idle.view is not None and stage.idle.view.actor.name == "Irthea"
