@@ -115,8 +115,10 @@ def keep_spells(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
 
 
 def _struck(encounter: Encounter) -> Iterator[Span]:
-    for combatant in encounter.present():
-        span = casting(encounter, combatant.id)
+    # Most are at nothing: there may be hundreds.
+    busy = {each.combatant for each in encounter.spans}
+    for combatant in encounter.present() if busy else ():
+        span = casting(encounter, combatant.id) if combatant.id in busy else None
         if span is None or combatant.state != "up":
             continue
         held = [each for each in encounter.held if each.target == combatant.id]
