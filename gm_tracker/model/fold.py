@@ -1,8 +1,6 @@
 """All events, and the one function that applies them."""
 
 from collections.abc import Callable, Iterable
-from functools import reduce
-from itertools import groupby
 from typing import Any, get_args
 
 from gm_tracker.model.encounter import Encounter
@@ -30,11 +28,13 @@ def fold(encounter: Encounter, event: Event) -> Encounter:
 
 def fold_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
     """The encounter after all events, in their order."""
-    for kind, found in groupby(events, key=type):
-        if kind is SlotChanged:
+    changes: list[SlotChanged] = []
+    for event in events:
+        if isinstance(event, SlotChanged):
             # One Next may change many of hundreds of slots: all at once, not each by itself.
-            changes = [each for each in found if isinstance(each, SlotChanged)]
-            encounter = fold_slots(encounter, changes)
-        else:
-            encounter = reduce(fold, found, encounter)
-    return encounter
+            changes.append(event)
+            continue
+        if changes:
+            encounter, changes = fold_slots(encounter, changes), []
+        encounter = fold(encounter, event)
+    return fold_slots(encounter, changes) if changes else encounter
