@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.fight.sides import side_colour
+from gm_tracker.ui.kit.kept_picture import draw_kept
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Mark
 
@@ -26,11 +27,24 @@ _SIGNS = {
 
 
 def draw_mark(painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRectF) -> None:
-    """A mark of that side in its square."""
-    colour = QColor(side_colour(theme.colours, side))
+    """A mark of that side in its square; its shape is drawn once for all like it."""
+    name = side_colour(theme.colours, side)
     if mark.beyond:
-        _arrow(painter, theme, colour, rect)
-    elif mark.state == "lost":
+        _arrow(painter, theme, QColor(name), rect)
+        return
+
+    def draw(on: QPainter, square: QRectF) -> None:
+        _shape(on, theme, side, mark, square)
+
+    look = name, theme.colours.surface, theme.colours.text, theme.zoom
+    draw_kept(painter, rect, ("mark", side, mark.state, mark.now, look), draw)
+    if mark.state == "waiting" and mark.number > 1:
+        _number(painter, theme, side, mark, rect)
+
+
+def _shape(painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRectF) -> None:
+    colour = QColor(side_colour(theme.colours, side))
+    if mark.state == "lost":
         _cross(painter, QColor(theme.colours.faint), theme.zoom, rect.center(), rect.width() * 0.3)
     elif mark.state == "waiting":
         _waiting(painter, theme, side, mark, colour, rect)
@@ -52,8 +66,6 @@ def _waiting(
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     draw_shape(painter, side, inner)
-    if mark.number > 1:
-        _number(painter, theme, side, mark, rect)
 
 
 def draw_shape(painter: QPainter, side: Side, rect: QRectF) -> None:
