@@ -6,8 +6,7 @@ from gm_tracker.ui.kit.enumerations import make_quickly
 
 make_quickly()
 
-# It makes enumerations, and puts its own import in the place of Python's.
-import PySide6.QtCore  # noqa: E402, F401
+import PySide6.QtCore  # noqa: E402, F401 - it makes enumerations, and puts its import in the place of Python's
 
 
 def _import_plainly() -> None:
