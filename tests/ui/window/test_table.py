@@ -122,6 +122,20 @@ def test_a_die_typed_before_a_choice_is_made_selects_nobody(table: Table) -> Non
     assert "Choose first" not in table.texts(table.stage)
 
 
+def test_a_whole_die_typed_before_a_choice_is_made_counts_with_the_choice(table: Table) -> None:
+    table.ctrl("n")
+    table.answer("mythras", "Bridge")
+    table.add("Ann party")
+    table.add("Cultist x3")
+    table.press(SPACE, "a", ENTER)
+    table.press("a", ENTER, "3", "0", ENTER)
+    asked = {each.label: each.text for each in table.views.composer().fields if not each.options}
+    assert asked == {"d100 to hit": "30", "d100 parry": ""}
+    box = table.stage.asking.row.keys.focused()
+    assert box is not None
+    assert box.is_open
+
+
 def hero(table: Table) -> None:
     """A hacker, who acts alone in segment 4 before a golem."""
     table.ctrl("n")

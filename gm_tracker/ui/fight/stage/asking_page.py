@@ -136,10 +136,8 @@ class AskingPage(QWidget):
         if is_heard():
             self._typed = "" if box is None else box.id
             self._rested.start(_TELL_MS)
-        if box is not None and box.is_full:
-            self._keys.take(box.id)
-            # What came of it may be asked on the sheet instead.
-            self._keys.jump(box.id)
+        if box is not None:
+            self._keys.take_full(box)
 
     def _tell(self) -> None:
         """What the last die means is said when the fingers rest."""

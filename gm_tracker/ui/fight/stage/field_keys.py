@@ -92,6 +92,13 @@ class FieldKeys(QObject):
         """Answer what is typed in a box."""
         self.answered.emit(key, self.boxes[key].take_answer())
 
+    def take_full(self, box: FieldBox) -> None:
+        """A die that can take no further digit is answered, and the cursor goes on."""
+        if box.is_full:
+            self.take(box.id)
+            # What came of it may be asked on the sheet instead.
+            self.jump(box.id)
+
     def jump(self, after: str) -> None:
         """Go to the next die that is open; an Enter or Tab by habit does nothing there, once.
 
@@ -142,8 +149,16 @@ class FieldKeys(QObject):
         """Take an option; what is picked already, with nothing left to answer, is confirmed."""
         again = self.boxes[key].is_picked(option)
         self.picked.emit(key, option)
-        if not self.focus_open(key) and again:
+        if not self._go_early() and not self.focus_open(key) and again:
             self.finished.emit(False)
+
+    def _go_early(self) -> bool:
+        """Go to the die that has what was typed before it was asked; False if there is none."""
+        box = next((each for each in self.boxes.values() if each.is_changed), None)
+        if box is not None:
+            box.focus()
+            self.take_full(box)
+        return box is not None
 
     def _roll(self, key: str) -> None:
         self.roll_requested.emit(key)
