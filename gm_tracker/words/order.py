@@ -17,6 +17,7 @@ from gm_tracker.words.until import until
 
 ROUNDS = 5
 """How many rounds of what lasts are shown, this one included."""
+MINUS = "\N{MINUS SIGN}"
 _STATES = {
     "waiting": "",
     "done": "has acted",
@@ -43,7 +44,7 @@ def order_view(system: RuleSystem, encounter: Encounter) -> OrderView:
         Column(str(first + at) if at else f"round {first}", at, now=not at) for at in range(ROUNDS)
     )
     return OrderView(
-        _cards(system, encounter, slots),
+        _cards(system, encounter, slots, asked=asked),
         tuple(columns) if lasting else (),
         tuple(lasting),
         note="The dice for the order are still to be rolled." if asked else "",
@@ -63,14 +64,14 @@ def expected(system: RuleSystem, encounter: Encounter) -> list[Slot]:
 
 
 def _cards(
-    system: RuleSystem, encounter: Encounter, slots: Sequence[Slot]
+    system: RuleSystem, encounter: Encounter, slots: Sequence[Slot], *, asked: bool
 ) -> tuple[OrderCard, ...]:
     acting = {each.id for each in encounter.acting()}
     waiting = (each for each in slots if each.state == "waiting" and each.id not in acting)
     upcoming = next(waiting, None) if encounter.clock.phase != "start" else None
     cards = []
     for place, slot in enumerate(slots, 1):
-        card = _card(system, encounter, slot, place)
+        card = _card(system, encounter, slot, "" if asked else str(place))
         now = bool(slot.id) and slot.id in acting
         cards.append(replace(card, now=now, next=slot is upcoming))
     return tuple(_spoken(each) for each in _as_one(encounter, cards))
@@ -100,7 +101,7 @@ def _as_one(encounter: Encounter, cards: Sequence[OrderCard]) -> Iterator[OrderC
         yield first
 
 
-def _card(system: RuleSystem, encounter: Encounter, slot: Slot, place: int) -> OrderCard:
+def _card(system: RuleSystem, encounter: Encounter, slot: Slot, place: str) -> OrderCard:
     combatant = encounter.combatants[slot.combatant]
     trace = system.turns.trace(encounter, slot) if slot.order else ()
     number = system.turns.number(encounter, slot)
@@ -111,8 +112,9 @@ def _card(system: RuleSystem, encounter: Encounter, slot: Slot, place: int) -> O
         combatant.id,
         combatant.name,
         combatant.side,
-        str(number) if trace else str(place),
+        str(number) if trace else place,
         ", ".join(filter(None, (part, _reason(system, trace) if whole else ""))),
+        ", ".join(filter(None, (part, _sum(trace) if whole else ""))),
         slot.state,
         note=_note(system, encounter, slot),
     )
@@ -122,6 +124,13 @@ def _reason(system: RuleSystem, trace: Trace) -> str:
     """Where a number comes from, without the rules: "DEX 55, ready to fire +50"."""
     lines = explain(system, (each._replace(rule="") for each in trace))
     return ", ".join(lines).replace(" \N{MIDDLE DOT} ", ", ")
+
+
+def _sum(trace: Trace) -> str:
+    """The bare numbers that a number comes from: "55 + 50"; nothing where it is but one."""
+    first, *others = (each.value for each in trace)
+    more = "".join(f" {'+' if each > 0 else MINUS} {abs(each)}" for each in others if each)
+    return f"{first}{more}" if more else ""
 
 
 def _note(system: RuleSystem, encounter: Encounter, slot: Slot) -> str:

@@ -11,7 +11,8 @@ class OrderCard:
     """One turn: its number in the order and what that comes from; `state` as in a slot.
 
     `now` and `next` are the turn that runs and the one after it; `note` is what there is to say
-    of it now. Without a `slot` the order is only expected.
+    of it now. Without a `slot` the order is only expected, and without a number not even that.
+    `brief` is the reason where there is little room.
     """
 
     slot: str
@@ -20,6 +21,7 @@ class OrderCard:
     side: Side
     number: str
     reason: str = ""
+    brief: str = ""
     state: str = "waiting"
     now: bool = False
     next: bool = False

@@ -76,6 +76,10 @@ def test_a_turn_that_is_over_keeps_its_place() -> None:
 def test_where_dice_decide_the_order_that_is_said() -> None:
     fight = begin(toy_fighter("Imp"), toy_fighter("Ogre"), system=TOY)
     assert view(fight).note == "The dice for the order are still to be rolled."
+    assert [(each.number, each.spoken) for each in view(fight).cards] == [
+        ("", "Imp, foe, waits"),
+        ("", "Ogre, foe, waits"),
+    ]
     act(fight, c.Next(), initiative_c0=2, initiative_c1=5)
     assert [(each.number, each.name) for each in view(fight).cards] == [("1", "Ogre"), ("2", "Imp")]
 
@@ -88,6 +92,7 @@ def test_what_was_rolled_for_a_turn_is_its_reason() -> None:
         ("13", "Bob", "initiative 4, rolled 9"),
         ("7", "Ann", "initiative 4, rolled 3"),
     ]
+    assert [each.brief for each in view(fight).cards] == ["4 + 9", "4 + 3"]
 
 
 def test_plain_turns_of_a_game_with_segments_are_an_order_too() -> None:

@@ -69,7 +69,13 @@ class RibbonPainter:
         left, wide = rect.left() + px(11), rect.width() - px(20)
         self._corner(card, QRectF(left, rect.top() + px(6), wide, px(28)))
         text = colours.muted if over else colours.text
-        self._text(QRectF(left, rect.top() + px(6), wide, px(28)), card.number, 20, 700, text)
+        self._text(
+            QRectF(left, rect.top() + px(6), wide, px(28)),
+            card.number or "\N{EN DASH}",
+            20,
+            700,
+            text,
+        )
         name = QRectF(left, rect.top() + px(33), wide, px(21))
         size = px(10)
         shape = QRectF(left, name.center().y() - size / 2, size, size)
@@ -78,10 +84,17 @@ class RibbonPainter:
         self.painter.setOpacity(1.0)
         name.setLeft(left + px(16))
         self._named(name, card.name, 700 if card.now else 600 if not over else 400, text)
-        # That it is over is told by its sign.
-        said = card.reason if card.state == "done" and card.reason else card.note or card.reason
         last = QRectF(left, rect.top() + px(54), wide, px(19))
-        self._text(last, said, 12, 400, colours.text if card.now else colours.muted)
+        self._text(
+            last, self._said(card, wide), 12, 400, colours.text if card.now else colours.muted
+        )
+
+    def _said(self, card: OrderCard, wide: float) -> str:
+        """What is to be told of a turn, else why it comes then: as much as has room."""
+        fits = letters_of(self.theme, 12).width(card.reason) <= wide
+        reason = card.reason if fits else card.brief or card.reason
+        # That it is over is told by its sign.
+        return reason if card.state == "done" and reason else card.note or reason
 
     def _corner(self, card: OrderCard, rect: QRectF) -> None:
         """Done, passed, held or lost as a sign; the next one as a word."""
