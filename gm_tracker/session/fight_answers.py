@@ -13,10 +13,11 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refusal, Refused
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.put_aside import actor_of, newest_of
-from gm_tracker.words.composer import has_result
+from gm_tracker.words.composer import asked_label, has_result
 
 BACK = (Offer("attack", "comes back to it"), Offer("cancel", "throws it away"))
 BACK_TO_DICE = (Offer("go_next", "comes back to it"), Offer("cancel", "throws it away"))
+_CHOOSE = "Choose first: \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
 NOTHING_LEFT = "Nothing of this action is left to take back, and no other step is undone."
 
 
@@ -61,6 +62,11 @@ class FightAnswers:
             core.guarded(lambda: core.composer.roll_open(lambda each: each.combatant in who))
             if not side:
                 core.guarded(self._choose_as_before)
+
+    def roll_blanks(self) -> None:
+        """Roll whatever was left blank, and what that leads to; no choice is made by it."""
+        with self._core.composing():
+            self._core.guarded(self._core.composer.roll_open)
 
     def _choose_as_before(self) -> None:
         """In the attack of a group choose for all as it was chosen for the first, and roll on."""
@@ -172,6 +178,8 @@ class FightAnswers:
             self._core.roll_if_wanted()
         elif isinstance(composer.outcome, Refusal):
             self._core.refuse(composer.outcome)
+        elif choice := next((each for each in composer.open_requests() if each.options), None):
+            self._core.say(_CHOOSE.format(asked_label(choice)))
         else:
             self._carry_out()
 

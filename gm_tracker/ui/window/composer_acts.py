@@ -34,6 +34,7 @@ class ComposerActs:
         stage.roll_requested.connect(lambda key: play.session.answers.answer(key, ""))
         stage.adjusted.connect(lambda key, by: play.session.answers.adjust(key, by))
         stage.roll_group.connect(lambda side: play.session.answers.roll_group(side))
+        stage.blanks_left.connect(lambda: play.session.answers.roll_blanks())
         stage.confirmed.connect(self._confirm)
         stage.dismissed.connect(self._put_aside)
         stage.typed.connect(self._type)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.commands import EditCombatant, SetSwitch, SetTrack
@@ -120,6 +122,26 @@ def test_a_die_typed_before_a_choice_is_made_selects_nobody(table: Table) -> Non
     assert "Choose first" in table.texts(table.stage)
     table.press(ENTER)
     assert "Choose first" not in table.texts(table.stage)
+
+
+def test_the_button_rolls_what_is_left_blank(table: Table) -> None:
+    open_round(table)
+    table.press("a", ENTER)
+    steps = len(table.session.fight.path)
+    QTest.mouseClick(table.asking.button, Qt.MouseButton.LeftButton)
+    assert len(table.session.fight.path) == steps + 1
+    assert table.stage.page is table.stage.result
+
+
+def test_the_button_makes_no_choice_and_says_so(table: Table) -> None:
+    table.ctrl("n")
+    table.answer("call of", "Cellar")
+    table.add("Ann party")
+    table.add("Cultist x3")
+    table.press(SPACE)
+    QTest.mouseClick(table.asking.button, Qt.MouseButton.LeftButton)
+    assert "Equal: who goes first?" in table.window.parts.toast.text()
+    assert not table.session.composer.current.answers  # type: ignore[union-attr] # None fails it
 
 
 def test_a_whole_die_typed_before_a_choice_is_made_counts_with_the_choice(table: Table) -> None:

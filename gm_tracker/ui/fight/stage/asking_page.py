@@ -71,6 +71,7 @@ class AskingPage(QWidget):
             fields.adjusted.connect(signals.adjusted)
             fields.ruled.connect(signals.modifier_requested)
             fields.refused.connect(say)
+            fields.focused_early.connect(self._go_on_if_full)
             fields.finished.connect(self._finish)
         parts.facts.pressed.connect(self._press)
         parts.facts.refused.connect(say)
@@ -78,7 +79,7 @@ class AskingPage(QWidget):
         parts.back.clicked.connect(signals.dismissed)
         parts.targets.pressed.connect(signals.target_picked)
         parts.targets.refused.connect(say)
-        parts.button.clicked.connect(self.confirm)
+        parts.button.clicked.connect(self._press_button)
         parts.roll_foes.clicked.connect(lambda: self._roll("foe"))
         parts.roll_all.clicked.connect(lambda: self._roll(""))
 
@@ -136,8 +137,14 @@ class AskingPage(QWidget):
         if is_heard():
             self._typed = "" if box is None else box.id
             self._rested.start(_TELL_MS)
-        if box is not None:
-            self._keys.take_full(box)
+        self._go_on_if_full()
+
+    def _go_on_if_full(self) -> None:
+        box = self._keys.focused()
+        if box is not None and box.is_full:
+            self._keys.take(box.id)
+            # What came of it may be asked on the sheet instead.
+            self._keys.jump(box.id)
 
     def _tell(self) -> None:
         """What the last die means is said when the fingers rest."""
@@ -187,6 +194,15 @@ class AskingPage(QWidget):
         """Enter, where nothing of the page has taken it: send what is typed, and go on."""
         fields = self._keys
         if fields.send_changed():
+            self._signals.confirmed.emit()
+        else:
+            fields.focus_open()
+
+    def _press_button(self) -> None:
+        """The button is meant as it says, blank dice and all, not where the cursor stands."""
+        fields = self._keys
+        if fields.send_changed():
+            self._signals.blanks_left.emit()
             self._signals.confirmed.emit()
         else:
             fields.focus_open()

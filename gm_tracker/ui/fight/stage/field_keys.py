@@ -12,7 +12,8 @@ class FieldKeys(QObject):
     """The boxes by id in their order, and what Enter, Tab and a full die do in them.
 
     `answered` gives id and text, `completed` the same where Enter answered the only one that
-    was open; `finished` that Enter was in the last one, and whether that Enter answered it.
+    was open; `finished` that Enter was in the last one, and whether that Enter answered it;
+    `focused_early` that the cursor is in a die that was typed before it was asked.
     """
 
     answered = Signal(str, str)
@@ -21,6 +22,7 @@ class FieldKeys(QObject):
     completed = Signal(str, str)
     finished = Signal(bool)
     picked = Signal(str, str)
+    focused_early = Signal()
     roll_requested = Signal(str)
     roll_group = Signal(str)
     ruled = Signal(str)
@@ -92,13 +94,6 @@ class FieldKeys(QObject):
         """Answer what is typed in a box."""
         self.answered.emit(key, self.boxes[key].take_answer())
 
-    def take_full(self, box: FieldBox) -> None:
-        """A die that can take no further digit is answered, and the cursor goes on."""
-        if box.is_full:
-            self.take(box.id)
-            # What came of it may be asked on the sheet instead.
-            self.jump(box.id)
-
     def jump(self, after: str) -> None:
         """Go to the next die that is open; an Enter or Tab by habit does nothing there, once.
 
@@ -157,7 +152,7 @@ class FieldKeys(QObject):
         box = next((each for each in self.boxes.values() if each.is_changed), None)
         if box is not None:
             box.focus()
-            self.take_full(box)
+            self.focused_early.emit()
         return box is not None
 
     def _roll(self, key: str) -> None:

@@ -21,6 +21,8 @@ class StageSignals(QObject):
     roll_requested = Signal(str)
     adjusted = Signal(str, int)
     roll_group = Signal(str)
+    blanks_left = Signal()
+    """The button is pressed; what is left blank is to be rolled before it is `confirmed`."""
     confirmed = Signal()
     dismissed = Signal()
     attack_picked = Signal(str)
