@@ -12,13 +12,13 @@ from gm_tracker.model.advice import Said
 from gm_tracker.ui.fight.stage.asking_display import AskingDisplay
 from gm_tracker.ui.fight.stage.asking_news import AskingNews
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
+from gm_tracker.ui.fight.stage.asking_sends import AskingSends
 from gm_tracker.ui.fight.stage.field_keys import FieldKeys
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.fight.stage.signals import RULES, StageSignals
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.speech import announce, is_heard
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.actions import OTHER, WITH
 from gm_tracker.words.asked import Asked, asked_of
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.views import ComposerView
@@ -39,6 +39,7 @@ class AskingPage(QWidget):
         self._signals = signals
         self.parts = AskingParts(self)
         self._display = AskingDisplay(self.parts)
+        self._sends = AskingSends(self._display, signals)
         self._rested = QTimer(self, singleShot=True)
         self._rested.timeout.connect(self._tell)
         self._connect()
@@ -71,15 +72,15 @@ class AskingPage(QWidget):
             fields.adjusted.connect(signals.adjusted)
             fields.ruled.connect(signals.modifier_requested)
             fields.refused.connect(say)
-            fields.focused_early.connect(self._go_on_if_full)
-            fields.finished.connect(self._finish)
-        parts.facts.pressed.connect(self._press)
+            fields.focused_early.connect(self._sends.go_on_if_full)
+            fields.finished.connect(self._sends.finish)
+        parts.facts.pressed.connect(self._sends.press_chip)
         parts.facts.refused.connect(say)
         parts.exchange.target_pressed.connect(signals.aim_requested)
         parts.back.clicked.connect(signals.dismissed)
         parts.targets.pressed.connect(signals.target_picked)
         parts.targets.refused.connect(say)
-        parts.button.clicked.connect(self._press_button)
+        parts.button.clicked.connect(self._sends.press_button)
         parts.roll_foes.clicked.connect(lambda: self._roll("foe"))
         parts.roll_all.clicked.connect(lambda: self._roll(""))
 
@@ -137,14 +138,7 @@ class AskingPage(QWidget):
         if is_heard():
             self._typed = "" if box is None else box.id
             self._rested.start(_TELL_MS)
-        self._go_on_if_full()
-
-    def _go_on_if_full(self) -> None:
-        box = self._keys.focused()
-        if box is not None and box.is_full:
-            self._keys.take(box.id)
-            # What came of it may be asked on the sheet instead.
-            self._keys.jump(box.id)
+        self._sends.go_on_if_full()
 
     def _tell(self) -> None:
         """What the last die means is said when the fingers rest."""
@@ -157,20 +151,7 @@ class AskingPage(QWidget):
 
     def pick_weapon(self, place: int) -> bool:
         """Take the weapon that stands there in its row, from 1 on; False if there is none."""
-        groups = {group.id: group.chips for group in self._display.view.groups}
-        weapons = groups.get(WITH, ())
-        if not 0 < place <= len(weapons):
-            return False
-        self._press(WITH, weapons[place - 1].key)
-        return True
-
-    def _press(self, group: str, key: str) -> None:
-        if group == WITH:
-            self._signals.attack_picked.emit(key)
-        elif key == OTHER:
-            self._signals.modifier_requested.emit("")
-        else:
-            self._signals.chip_toggled.emit(key)
+        return self._sends.pick_weapon(place)
 
     def _roll(self, group: str) -> None:
         self.parts.table.keys.send_changed()
@@ -185,27 +166,9 @@ class AskingPage(QWidget):
         if button.isVisibleTo(self):
             button.click()
 
-    def _finish(self, answers: bool) -> None:
-        # The answer resolved it already: the same Enter must not dismiss the result.
-        if not (answers and self._display.view.done):
-            self._signals.confirmed.emit()
-
     def confirm(self) -> None:
         """Enter, where nothing of the page has taken it: send what is typed, and go on."""
-        fields = self._keys
-        if fields.send_changed():
-            self._signals.confirmed.emit()
-        else:
-            fields.focus_open()
-
-    def _press_button(self) -> None:
-        """The button is meant as it says, blank dice and all, not where the cursor stands."""
-        fields = self._keys
-        if fields.send_changed():
-            self._signals.blanks_left.emit()
-            self._signals.confirmed.emit()
-        else:
-            fields.focus_open()
+        self._sends.confirm()
 
     def event(self, event: QEvent) -> bool:
         """What is inside knows its height only a moment after it was shown."""

@@ -1,0 +1,67 @@
+"""What the stage sends off while something is asked: whole dice, the button, weapons and chips."""
+
+from gm_tracker.ui.fight.stage.asking_display import AskingDisplay
+from gm_tracker.ui.fight.stage.field_keys import FieldKeys
+from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.words.actions import OTHER, WITH
+
+
+class AskingSends:
+    """Sends what the GM means by a key or a press, of that which is shown by then."""
+
+    def __init__(self, display: AskingDisplay, signals: StageSignals) -> None:
+        self._display, self._signals = display, signals
+
+    @property
+    def _keys(self) -> FieldKeys:
+        # Asked anew each time: what is answered may lead to a sheet, with other fields.
+        return self._display.fields.keys
+
+    def go_on_if_full(self) -> None:
+        """A die that can take no further digit is answered, and the cursor goes on."""
+        box = self._keys.focused()
+        if box is not None and box.is_full:
+            self._keys.take(box.id)
+            # What came of it may be asked on the sheet instead.
+            self._keys.jump(box.id)
+
+    def confirm(self) -> None:
+        """Enter, where no field has taken it: send what is typed, and go on."""
+        self._send()
+
+    def press_button(self) -> None:
+        """The button is meant as it says, blank dice and all, not where the cursor stands."""
+        self._send(blanks=True)
+
+    def _send(self, *, blanks: bool = False) -> None:
+        fields = self._keys
+        if not fields.send_changed():
+            fields.focus_open()
+            return
+        if blanks:
+            self._signals.blanks_left.emit()
+        self._signals.confirmed.emit()
+
+    def finish(self, answers: bool) -> None:
+        """Enter in the last field, which it may have answered."""
+        # The answer resolved it already: the same Enter must not dismiss the result.
+        if not (answers and self._display.view.done):
+            self._signals.confirmed.emit()
+
+    def pick_weapon(self, place: int) -> bool:
+        """Take the weapon that stands there in its row, from 1 on; False if there is none."""
+        groups = {group.id: group.chips for group in self._display.view.groups}
+        weapons = groups.get(WITH, ())
+        if not 0 < place <= len(weapons):
+            return False
+        self.press_chip(WITH, weapons[place - 1].key)
+        return True
+
+    def press_chip(self, group: str, key: str) -> None:
+        """A weapon or a situation, by its group."""
+        if group == WITH:
+            self._signals.attack_picked.emit(key)
+        elif key == OTHER:
+            self._signals.modifier_requested.emit("")
+        else:
+            self._signals.chip_toggled.emit(key)
