@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -147,6 +148,15 @@ def test_few_rows_are_28_px_high(shown: Timeline) -> None:
     assert shown.space().row == 28
     shown.set_theme(Theme(DARK, 2.0))
     assert shown.space().row == 56
+
+
+def test_a_number_beside_its_mark_ends_before_the_mark_of_the_next_column(shown: Timeline) -> None:
+    many = (Mark("m", 0.5, number=13), Mark("n", 1.5, number=18), Mark("o", 2.5, number=9))
+    row = TimelineRow("r", "130 orcs", "foe", marks=many)
+    first, second, third = (shown.space().mark(0, row, each) for each in many)
+    digits = QFontMetrics(Theme(DARK).font(12, 700)).horizontalAdvance("13")
+    assert first.right() + 2 + digits < second.left()
+    assert second.center().x() < third.center().x() - shown.space().place, "it has stepped aside"
 
 
 def test_bars_that_overlap_get_lanes() -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 
 from gm_tracker.model.combatant import Side
+from gm_tracker.ui.fight.schedule.space import INSIDE
 from gm_tracker.ui.fight.sides import side_colour
 from gm_tracker.ui.kit.kept_picture import draw_kept
 from gm_tracker.ui.kit.theme import Theme
@@ -15,8 +16,6 @@ from gm_tracker.words.timeline_views import Mark
 
 _INSIDE, _RING = 6.6 / 12.4, 2.2
 """How much of a ring the mark in it takes, and how thick the ring is at 100 %."""
-_DIGITS = 9
-"""A higher number stands beside the mark."""
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 _SIGNS = {
@@ -86,7 +85,7 @@ def _number(painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRect
     font, metrics = _digits(theme)
     painter.setFont(font)
     text = str(mark.number)
-    if mark.now or mark.number > _DIGITS:
+    if mark.now or mark.number > INSIDE:
         painter.setPen(QColor(theme.colours.text))
         wide = metrics.horizontalAdvance(text) + 2
         beside = QRectF(rect.right() + 2 * theme.zoom, rect.top(), wide, rect.height())
