@@ -37,6 +37,13 @@ class Hands:
         """
         return True
 
+    def is_out_of_use(self, encounter: Encounter, actor: Combatant, weapon: Attack) -> bool:
+        """Whether that weapon strikes nobody as it is: empty, jammed, broken or out of hand.
+
+        It is offered all the same, but meant only where there is no other.
+        """
+        return False
+
     def taken_up(self, actor: Combatant, command: Perform) -> str:
         """The id of the weapon that this action takes in hand, or nothing."""
         return ""

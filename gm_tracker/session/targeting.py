@@ -141,7 +141,8 @@ def first_attack(
 def likely_weapon(fight: Fight, actor: str, lately: LastAttacks | None = None) -> str:
     """What its slot is meant for, else the weapon of the last time, else the first; or nothing.
 
-    One that can be used at once comes before one that costs time first.
+    One that can be used at once comes before one that costs time first, and that before one which
+    can strike nobody as it is.
     """
     encounter, combatant = fight.encounter, fight.encounter.combatants[actor]
     weapons = {each.id: each for each in combatant.weapons}
@@ -149,8 +150,13 @@ def likely_weapon(fight: Fight, actor: str, lately: LastAttacks | None = None) -
     last = (last_attacks(fight, actor) if lately is None else lately).weapon
     wanted = [each for each in (*meant, last, *weapons) if each in weapons]
     hands = fight.system.hands
-    ready = (e for e in wanted if not hands.beforehand(encounter, combatant, last, weapons[e]))
-    return next(ready, next(iter(wanted), ""))
+
+    def cost(weapon: str) -> int:
+        if hands.is_out_of_use(encounter, combatant, weapons[weapon]):
+            return 2
+        return 1 if hands.beforehand(encounter, combatant, last, weapons[weapon]) else 0
+
+    return min(wanted, key=cost, default="")
 
 
 def beforehand(fight: Fight, actor: str, weapon: str) -> Beforehand | None:

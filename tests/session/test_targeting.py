@@ -10,6 +10,8 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.step import Step
+from gm_tracker.rules.brp import BRP
+from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.nc.keys_time import ENGAGED
 from gm_tracker.rules.system import RuleSystem
@@ -128,6 +130,26 @@ def test_a_neutral_one_who_is_engaged_fights_on() -> None:
 
 def test_a_fight_without_foes_has_not_begun_rather_than_ended() -> None:
     assert over(begin(nc_fighter("Anna", side="party"))) == ""
+
+
+@pytest.mark.parametrize(
+    ("system", "spent", "loaded"),
+    [
+        (NC, {"kind": 2, "ammo": 0}, {"kind": 2, "ammo": 1}),
+        (BRP, {"kind": 2, "ammo": 6, "fired": 6}, {"kind": 2, "ammo": 6, "fired": 5}),
+        (MYTHRAS, {"load": 2, "empty": 1}, {"load": 2}),
+    ],
+)
+def test_a_weapon_with_nothing_left_to_shoot_is_meant_only_where_there_is_no_other(
+    system: RuleSystem, spent: dict[str, int], loaded: dict[str, int]
+) -> None:
+    bow, sword = Attack("a0", "Bow", "1d6", spent), Attack("a1", "Sword", "1d8")
+    switches = {"X-MY-0": "full"} if system is MYTHRAS else {}
+    people = [c.NewCombatant("Anna", "party", {}, {}, each) for each in ((bow, sword), (bow,))]
+    fight = begin(*people, system=system, switches=switches)
+    assert [likely_weapon(fight, each) for each in ("c0", "c1")] == ["a1", "a0"]
+    act(fight, c.EditCombatant("c0", attacks=(replace(bow, stats=loaded), sword)))
+    assert likely_weapon(fight, "c0") == "a0"
 
 
 def test_the_weapon_of_the_last_time_is_meant_and_another_kind_costs_time_first() -> None:

@@ -30,6 +30,7 @@ from gm_tracker.rules.coc7 import (
 )
 from gm_tracker.rules.coc7.build import CocBuilder
 from gm_tracker.rules.coc7.documents import DOCUMENTS
+from gm_tracker.rules.coc7.hands import CocHands
 from gm_tracker.rules.coc7.house import SWITCHES
 from gm_tracker.rules.coc7.house_dice import DICE_SWITCHES
 from gm_tracker.rules.coc7.intake import CocIntake
@@ -60,6 +61,7 @@ class Full(RuleSystem):
     links = (*keys.LINKS, HOLDS)
     switches = (*DICE_SWITCHES, *SWITCHES, *DOCUMENTS.switches)
     turns = order.DexTurns()
+    hands = CocHands()
     builder = CocBuilder()
     intake = CocIntake()
     shared_harm = harm.CocHarm()

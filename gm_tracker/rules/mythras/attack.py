@@ -126,7 +126,7 @@ def _weapon(encounter: Encounter, actor: Combatant, command: DeclareAttack) -> A
     if not traits.in_hand(weapon):
         state = traits.STATE.text(weapon.stats)
         raise Refused(f"{weapon.name} of {actor.name} is {state}.")
-    if traits.LOAD.of(weapon.stats) and traits.EMPTY.of(weapon.stats):
+    if traits.is_unloaded(weapon):
         raise Refused(f"{weapon.name} of {actor.name} is not loaded.")
     if is_kept_off(encounter, actor, weapon, encounter.combatants[command.target]):
         raise Refused(f"{weapon.name} is too short here: change the distance first.")

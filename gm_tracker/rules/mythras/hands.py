@@ -1,9 +1,10 @@
-"""Whom a weapon reaches: a longer one keeps it off, and who was outrun strikes nobody (MY-32,
-MY-34)."""
+"""Which weapons can be used, and whom they reach: a longer one keeps another off, and who was
+outrun strikes nobody (MY-32, MY-34)."""
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.hands import Hands
+from gm_tracker.rules.mythras import traits
 from gm_tracker.rules.mythras.attack import is_kept_off, is_outrun
 
 
@@ -12,6 +13,12 @@ class MythrasHands(Hands):
 
     def __init__(self, depth: str) -> None:
         self._depth = depth
+
+    def is_out_of_use(self, encounter: Encounter, actor: Combatant, weapon: Attack) -> bool:
+        """One that is not loaded, or not in hand."""
+        if encounter.switches.get(self._depth) != "full":
+            return False
+        return not traits.in_hand(weapon) or traits.is_unloaded(weapon)
 
     def reaches(
         self, encounter: Encounter, actor: Combatant, weapon: Attack, target: Combatant

@@ -150,7 +150,7 @@ def _options(encounter: Encounter, actor: Combatant, now: str) -> Iterator[Optio
         yield Option("on", f"goes on: {_what(kind, actor.attack(record))}")
     for weapon in actor.weapons:
         state = traits.STATE.of(weapon.stats)
-        if traits.LOAD.of(weapon.stats) and traits.EMPTY.of(weapon.stats):
+        if traits.is_unloaded(weapon):
             yield Option(f"{LOAD}:{weapon.id}", f"load {weapon.name}")
         if state == traits.FALLEN:
             yield Option(f"{PICK_UP}:{weapon.id}", f"pick up {weapon.name}")

@@ -87,6 +87,11 @@ def in_hand(weapon: Attack) -> bool:
     return STATE.of(weapon.stats) == IN_HAND
 
 
+def is_unloaded(weapon: Attack) -> bool:
+    """Whether it has to be loaded before it shoots again (MY-12)."""
+    return bool(LOAD.of(weapon.stats) and EMPTY.of(weapon.stats))
+
+
 def melee_weapons(combatant: Combatant) -> tuple[Attack, ...]:
     """The melee weapons and shields that somebody has in hand."""
     return tuple(w for w in combatant.weapons if in_hand(w) and not is_ranged(w))

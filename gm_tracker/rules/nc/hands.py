@@ -30,6 +30,10 @@ class NCHands(Hands):
         command = Perform(DO.key, actor.id, SWITCH, note=weapon.name)
         return Beforehand("to take up", _TIMES[SWITCH], command)
 
+    def is_out_of_use(self, encounter: Encounter, actor: Combatant, weapon: Attack) -> bool:
+        """One without ammunition."""
+        return keys.AMMO.of(weapon.stats) == 0
+
     def taken_up(self, actor: Combatant, command: Perform) -> str:
         """The weapon that is named in the note of switching weapons."""
         if (command.action, command.record) != (DO.key, SWITCH):

@@ -6,6 +6,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.frozen import replace
 from gm_tracker.rules.coc7 import COC7, moments
+from gm_tracker.session.targeting import likely_weapon
 from tests.helpers import begin
 from tests.rules.coc7.keeper import (
     FULL,
@@ -183,12 +184,14 @@ def test_a_jam_is_cleared_by_a_roll_and_some_rounds() -> None:
 
 
 def test_an_empty_gun_is_loaded_two_rounds_at_a_turn() -> None:
-    ann = someone("Ann", gun(magazine=2), side="party")
+    ann = someone("Ann", gun(magazine=2), knife(), side="party")
     fight = duel(ann, someone("Bob", dex=30))
+    assert likely_weapon(fight, "c0") == "gun"
     supply(fight, shots("shots_2"), {"attack": 90})
     supply(fight, shots(), {"attack": 90})
     to_round(fight, 2)
     assert "empty" in no(fight, shots())
+    assert likely_weapon(fight, "c0") == "knife"
     assert asks(fight, shots("loading"))["attack"].dice == "d100p1"
     use(fight, "load")
     assert left(fight) == 2
