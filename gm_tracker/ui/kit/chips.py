@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.flow import FlowLayout, lines_height
@@ -190,7 +191,7 @@ class ChipButton(QAbstractButton):
         painter.setPen(QColor(colours.text if strong else colours.muted))
         short = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, room + 1)
         box = QRectF(left, 0, room + 2, self.height())
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), short)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), left_to_right(short))
 
 
 class ChipRow(QWidget):

@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QPainter, QPainte
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.fight.sides import side_colour
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.cut import cut
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Bar
@@ -136,7 +137,7 @@ def _said(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, text: str) ->
         painter.setBrush(QColor(theme.colours.surface))
         painter.drawRoundedRect(plate, 3 * theme.zoom, 3 * theme.zoom)
     painter.setPen(QColor(theme.colours.text))
-    painter.drawText(rect, _LINE, text)
+    painter.drawText(rect, _LINE, left_to_right(text))
 
 
 @lru_cache(8)

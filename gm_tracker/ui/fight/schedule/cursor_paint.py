@@ -9,6 +9,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.fight.schedule.cursor import TimelineCursor, TimelineDrag
 from gm_tracker.ui.fight.schedule.mark_paint import draw_mark
 from gm_tracker.ui.fight.schedule.space import Space, column_at
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Mark, TimelineView
 
@@ -70,7 +71,7 @@ class CursorPainter:
         self.painter.setBrush(QColor(colours.raised))
         self.painter.drawRoundedRect(plate, px(5), px(5))
         self.painter.setPen(QColor(colours.text))
-        self.painter.drawText(plate, int(Qt.AlignmentFlag.AlignCenter), words)
+        self.painter.drawText(plate, int(Qt.AlignmentFlag.AlignCenter), left_to_right(words))
 
     def _draw_partner(self, partner: int) -> None:
         """The row with which a dragged name would be linked."""

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut
 from gm_tracker.ui.kit.icons import pixmap
@@ -152,7 +153,7 @@ class WhyList(QWidget):
         painter.setFont(font)
         painter.setPen(QColor(colours.muted if quiet else colours.text))
         words = cut(QFontMetrics(font), text, int(box.width()))
-        painter.drawText(box, _RIGHT if quiet else _LEFT, words)
+        painter.drawText(box, _RIGHT if quiet else _LEFT, left_to_right(words))
 
     def _rules_wide(self, width: int) -> int:
         """The column of the rules, which gives way where there is hardly room."""
