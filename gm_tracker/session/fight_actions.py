@@ -146,7 +146,7 @@ class FightActions:
         command = c.Perform(key.key, selected if key.actor else "", record, targets, note=note)
         outcome = self._fight.decide(command, {})
         if isinstance(outcome, Refusal) and key.targets == "one":
-            command = self._on_another(command)
+            command = self._on_another(command, own=key.friendly)
             outcome = self._fight.decide(command, {})
         if isinstance(outcome, Refusal) and key.targets != "many":
             self._core.refuse(outcome)
@@ -161,10 +161,14 @@ class FightActions:
         others = (replace(command, attack=each.id) for each in actor.weapons)
         return next((each for each in others if self._can(each)), command)
 
-    def _on_another(self, command: c.Perform) -> c.Perform:
-        """The same with the first of all whom it can be aimed at, if there is one."""
-        people = (each.id for each in self._fight.encounter.present())
-        others = (replace(command, targets=(who,)) for who in people if who != command.actor)
+    def _on_another(self, command: c.Perform, *, own: bool) -> c.Perform:
+        """The same with the first of all whom it can be aimed at, if there is one.
+
+        Only what helps is aimed at its `own` actor, where nobody else has need of it.
+        """
+        people = [e.id for e in self._fight.encounter.present() if e.id != command.actor]
+        people += [command.actor] if own else []
+        others = (replace(command, targets=(who,)) for who in people)
         return next((each for each in others if self._can(each)), command)
 
     def _first_targets(self, aims: str, acts: bool, selected: str) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,8 @@ from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.nc.keys_time import ENGAGED
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.fight_core import FightNeeds
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.targeting import (
     NO_FOE,
     NO_FRIEND,
@@ -26,6 +29,7 @@ from gm_tracker.session.targeting import (
     targets_of,
 )
 from tests.helpers import act, begin, nc_fighter, toy_fighter
+from tests.rules.hero.ring import ann, bob, do, fist, ring
 from tests.rules.mythras.arena import AXE, arena, person, weapon
 from tests.toy import TOY
 
@@ -150,6 +154,21 @@ def test_a_weapon_with_nothing_left_to_shoot_is_meant_only_where_there_is_no_oth
     assert [likely_weapon(fight, each) for each in ("c0", "c1")] == ["a1", "a0"]
     act(fight, c.EditCombatant("c0", attacks=(replace(bow, stats=loaded), sword)))
     assert likely_weapon(fight, "c0") == "a0"
+
+
+def test_one_who_alone_needs_help_can_give_it_to_oneself() -> None:
+    medic = Attack("aid", "Paramedics", "", {"skill": 70}, "skill")
+    fight = ring(ann(fist(), medic), bob(), replace(bob(dex=11), name="Cid", side="party"))
+    do(fight, c.Next())
+    for who, points in (("c0", -12), ("c2", -40)):
+        do(fight, c.ChangeTrack(who, "hp", points))
+    session = FightSession(fight, FightNeeds(source=random.Random(1)))
+    session.actions.perform("stabilise", "c0", "aid")
+    current = session.composer.current
+    assert current is not None
+    assert current.picking
+    assert isinstance(current.command, c.Perform)
+    assert current.command.targets == ("c0",)
 
 
 def test_the_weapon_of_the_last_time_is_meant_and_another_kind_costs_time_first() -> None:
