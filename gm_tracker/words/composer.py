@@ -80,7 +80,8 @@ def _sheet_title(system: RuleSystem, encounter: Encounter, making: Making) -> st
     if clock.phase != "start":
         place = f" {clock.segment}" if system.length > 1 else ""
         return f"{capital(system.moment)}{place} closes"
-    verb = "roll" if any(each.what == "roll" for each in making.requests) else "type"
+    kinds = {each.what for each in making.requests}
+    verb = "roll" if "roll" in kinds else "choose" if kinds == {"choice"} else "type"
     return f"{capital(system.round)} {clock.round}: {verb} the {system.opening.whole}"
 
 

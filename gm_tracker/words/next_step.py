@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 from gm_tracker.model.encounter import Encounter, Held
@@ -81,12 +81,12 @@ def _asks(system: RuleSystem, encounter: Encounter, asked: Ask, hand: AtHand) ->
     """Dice are open, or Next opens them: those to be typed are counted, if there are any."""
     called = system.opening if encounter.clock.phase == "start" else system.closing_rolls
     count = len(asked.requests)
-    typed = sum(not hand.rolls(each) for each in asked.requests)
+    typed = [each for each in asked.requests if not hand.rolls(each)]
     if hand.sheet:
-        return NextStep("dice", f"{_NEXT}{_counted(called, count)} first", first=count)
+        return NextStep("dice", f"{_NEXT}{_counted(called, asked.requests)} first", first=count)
     said = f"asks {_counted(called, typed)}" if typed else f"rolls the {called.whole}"
     manner: Manner = "open" if hand.busy else "pass" if encounter.acting() else "do"
-    return NextStep("ask", f"{_NEXT}{said}", manner, first=typed or count)
+    return NextStep("ask", f"{_NEXT}{said}", manner, first=len(typed) or count)
 
 
 def _goes(system: RuleSystem, encounter: Encounter, done: Done, hand: AtHand) -> NextStep:
@@ -158,8 +158,12 @@ def _moment(system: RuleSystem, encounter: Encounter, moved: ClockMoved) -> str:
     return f"{name} acts" if 0 < len(name) <= LONGEST_NAME else "the next turn"
 
 
-def _counted(called: Called, count: int) -> str:
-    return f"{count} {called.one if count == 1 else called.many}"
+def _counted(called: Called, asked: Sequence[Request]) -> str:
+    """So many dice, as they are called, and so many choices."""
+    choices = sum(each.what == "choice" for each in asked)
+    dice = len(asked) - choices
+    said = [f"{dice} {called.one if dice == 1 else called.many}"] if dice else []
+    return " and ".join([*said, *([_some(choices, "choice")] if choices else [])])
 
 
 def _some(count: int, what: str) -> str:

@@ -15,9 +15,11 @@ from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
 from gm_tracker.words.timeline_views import Bar, Column
 from gm_tracker.words.until import until
 
+_BY_DICE = "The dice for the order are still to be rolled."
+_BY_CHOICE = "The order is still to be chosen."
 ROUNDS = 5
 """How many rounds of what lasts are shown, this one included."""
-MINUS = "\N{MINUS SIGN}"
+_MINUS = "\N{MINUS SIGN}"
 _STATES = {
     "waiting": "",
     "done": "has acted",
@@ -33,8 +35,7 @@ def order_view(system: RuleSystem, encounter: Encounter) -> OrderView:
     if not encounter.combatants:
         return OrderView()
     started = encounter.clock.phase != "start"
-    slots = list(encounter.slots) if started else expected(system, encounter)
-    asked = not started and not slots
+    slots, asked = (list(encounter.slots), "") if started else _expected(system, encounter)
     if asked:
         slots = [Slot("", each.id, encounter.clock.position) for each in system.able(encounter)]
     slots.sort(key=lambda each: each.turn)
@@ -44,23 +45,23 @@ def order_view(system: RuleSystem, encounter: Encounter) -> OrderView:
         Column(str(first + at) if at else f"round {first}", at, now=not at) for at in range(ROUNDS)
     )
     return OrderView(
-        _cards(system, encounter, slots, asked=asked),
+        _cards(system, encounter, slots, asked=bool(asked)),
         tuple(columns) if lasting else (),
         tuple(lasting),
-        note="The dice for the order are still to be rolled." if asked else "",
+        note=asked,
     )
 
 
-def expected(system: RuleSystem, encounter: Encounter) -> list[Slot]:
-    """The turns of a round that has not begun, where no dice decide them; else none."""
+def _expected(system: RuleSystem, encounter: Encounter) -> tuple[list[Slot], str]:
+    """The turns of a round that has not begun; what decides them where they are not known yet."""
     opening = system.open_round(encounter)
     try:
-        next(opening)
+        first = next(opening)
     except StopIteration as end:
         slots: tuple[Slot, ...] = end.value
-        return list(slots)
+        return list(slots), ""
     opening.close()
-    return []
+    return [], _BY_DICE if any(each.what == "roll" for each in first.requests) else _BY_CHOICE
 
 
 def _cards(
@@ -129,7 +130,7 @@ def _reason(system: RuleSystem, trace: Trace) -> str:
 def _sum(trace: Trace) -> str:
     """The bare numbers that a number comes from: "55 + 50"; nothing where it is but one."""
     first, *others = (each.value for each in trace)
-    more = "".join(f" {'+' if each > 0 else MINUS} {abs(each)}" for each in others if each)
+    more = "".join(f" {'+' if each > 0 else _MINUS} {abs(each)}" for each in others if each)
     return f"{first}{more}" if more else ""
 
 

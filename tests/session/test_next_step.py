@@ -16,16 +16,19 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import PositionClosed
 from gm_tracker.model.step import Refusal
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.fight_views import FightViews
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.names import finished_slots
 from gm_tracker.words.next_step import NextStep
+from gm_tracker.words.order import order_view
 from tests.helpers import MemoryJournal, act, begin, nc_fighter, slot_of, to_segment
 from tests.test_anything_goes import Chaos, decided
 
@@ -62,6 +65,16 @@ def test_what_next_costs_is_counted() -> None:
     session.turns.next()
     act(fight, c.CancelSlot(slot_of(fight, "c2")))
     assert text(session) == "Next · ends round 1"
+
+
+def test_a_choice_is_called_one() -> None:
+    people = [c.NewCombatant(each, each, {"dex": 50}) for each in ("party", "foe")]
+    session = playing(fight := begin(*people, system=COC7, switches={"X-C7-0": "full"}))
+    assert text(session) == "Next · asks 1 choice"
+    assert order_view(COC7, fight.encounter).note == "The order is still to be chosen."
+    session.turns.next()
+    assert text(session) == "Next · 1 choice first"
+    assert FightViews(session).composer().title == "Round 1: choose the order"
 
 
 def test_only_the_players_dice_are_asked_where_foes_are_rolled() -> None:
