@@ -1,5 +1,8 @@
 """Ready-made values of the two columns: rows of the initiative list, and lines of the log."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from typing import Literal
 
 from gm_tracker.model.combatant import Side
@@ -19,6 +22,48 @@ class RowNote:
     short: str = ""
     spoken: str = ""
     now: bool = False
+
+
+class RowWords:
+    """What stands beneath a name, and the sentence of the whole row, made when first asked for.
+
+    Of hundreds of rows few are ever seen. `make` works on values that never change, so that it
+    gives the same whenever that is.
+    """
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], tuple[tuple[RowNote, ...], str]]) -> None:
+        self._make: Callable[[], tuple[tuple[RowNote, ...], str]] | None = make
+        self._made: tuple[tuple[RowNote, ...], str] = ((), "")
+
+    @classmethod
+    def of(cls, notes: tuple[RowNote, ...] = (), spoken: str = "") -> RowWords:
+        """These words."""
+        return cls(lambda: (notes, spoken))
+
+    @property
+    def are_made(self) -> bool:
+        """Whether anybody has asked for them."""
+        return self._make is None
+
+    @property
+    def made(self) -> tuple[tuple[RowNote, ...], str]:
+        """The notes, the most important first, and the sentence."""
+        if self._make is not None:
+            self._made, self._make = self._make(), None
+        return self._made
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, RowWords):
+            return NotImplemented
+        return self is other or self.made == other.made
+
+    def __hash__(self) -> int:
+        return hash(self.made)
+
+
+NO_WORDS = RowWords.of()
 
 
 @frozen
@@ -47,7 +92,6 @@ class InitiativeRow:
     name: str = ""
     face: Face = Face()
     side: Side = "foe"
-    notes: tuple[RowNote, ...] = ()
     value: int | None = None
     maximum: int | None = None
     change: int = 0
@@ -55,11 +99,21 @@ class InitiativeRow:
     acting: bool = False
     acted: bool = False
     out: bool = False
-    spoken: str = ""
     letter: str = ""
     members: tuple[str, ...] = ()
     life: tuple[LifeCell, ...] = ()
     up: int = 0
+    words: RowWords = NO_WORDS
+
+    @property
+    def notes(self) -> tuple[RowNote, ...]:
+        """What stands beneath the name."""
+        return self.words.made[0]
+
+    @property
+    def spoken(self) -> str:
+        """The row as a sentence."""
+        return self.words.made[1]
 
     @property
     def tag(self) -> str:

@@ -9,7 +9,7 @@ from gm_tracker.model.encounter import Encounter, Group
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.column_views import InitiativeRow, LifeCell, RowNote
+from gm_tracker.words.column_views import InitiativeRow, LifeCell, RowNote, RowWords
 from gm_tracker.words.disclosing_views import unseen_notes_of_many
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import initials
@@ -59,26 +59,30 @@ def band_row(
     """The row of a group, made from that of its lead."""
     group, present = band.spot.group, members_of(encounter, band.spot.group)
     up = [each for each in present if not state_label(system, each)]
-    of, name = len(present), banded(len(present), group.name)
-    notes = tuple(_notes(system, encounter, band, present, facts))
-    when = _when(system, encounter, band, row, len(up))
-    said = (name, band.lead.side, "group", f"{len(up)} of {of} up", when, _pending(present, facts))
-    told = (*said, *(each.spoken or each.text for each in notes))
+    name = banded(len(present), group.name)
+
+    def words() -> tuple[tuple[RowNote, ...], str]:
+        notes = tuple(_notes(system, encounter, band, present, facts))
+        when = _when(system, encounter, band, row, len(up))
+        some, pending = f"{len(up)} of {len(present)} up", _pending(present, facts)
+        said = (name, band.lead.side, "group", some, when, pending)
+        told = (*said, *(each.spoken or each.text for each in notes))
+        return notes, capital(", ".join(each for each in told if each))
+
     return replace(
         row,
         name=name,
         face=face_of(group, facts.faces),
         letter=group.badge,
-        notes=notes,
         value=None,
         maximum=None,
         change=0,
         pending="",
         out=not up,
-        spoken=capital(", ".join(each for each in told if each)),
         members=tuple(each.id for each in present),
         life=tuple(_cell(system, each, facts) for each in present),
         up=len(up),
+        words=RowWords(words),
     )
 
 

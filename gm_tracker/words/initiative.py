@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.column_views import InitiativeRow
+from gm_tracker.words.column_views import InitiativeRow, RowWords
 from gm_tracker.words.group_spots import NOWHERE, Spot, spots_of
 from gm_tracker.words.list_facts import ListFacts, TurnKey, is_next, list_facts, turn_key
 from gm_tracker.words.list_row import Place, list_row
@@ -40,12 +41,11 @@ def initiative_rows(
         rows.append(heading)
         timed = group == "later" and heading.heading == _TITLES["later"]
         for each in leads:
-            place = Place(group, _slot(group, each.id, facts), timed)
-            row = _kept(system, encounter, each, place, facts, kept)
-            spot = spots.get(each.id)
-            if spot is not None:
+            row = _kept(system, encounter, each, (group, timed), facts, kept)
+            if spots and (spot := spots.get(each.id)) is not None:
                 from gm_tracker.words.group_rows import Band
 
+                place = Place(group, _slot(group, each.id, facts), timed)
                 row = _kept_band(system, encounter, Band(spot, each, place), row, facts, kept)
             rows.append(row)
     return tuple(rows)
@@ -60,15 +60,24 @@ def in_places(
     the spots (by id) say.
     """
     grouped: dict[str, list[Combatant]] = {each: [] for each in GROUPS}
-    for combatant in encounter.combatants.values():
+    for combatant in _in_turn(encounter, facts):
         grouped[_group(system, encounter, combatant, facts)].append(combatant)
     spots = spots_of(encounter, grouped, facts)
     for group, members in grouped.items():
-        here = [each for each in members if spots.get(each.id, NOWHERE).place in ("", group)]
-        if here:
+        here = leads = members
+        if spots:
+            here = [each for each in members if spots.get(each.id, NOWHERE).place in ("", group)]
             leads = [each for each in here if spots.get(each.id, NOWHERE).lead in ("", each.id)]
-            leads.sort(key=lambda one: _order(group, encounter, one, facts))
-            yield group, here, leads, spots
+        if here:
+            yield group, here, _ordered(group, encounter, leads, facts), spots
+
+
+def _in_turn(encounter: Encounter, facts: ListFacts) -> Iterator[Combatant]:
+    """Everybody by what comes next, then those for whom nothing does, by their numbers."""
+    people, waiting = encounter.combatants, facts.waiting
+    yield from (people[each] for each in waiting)
+    done = [each for each in people.values() if each.id not in waiting]
+    yield from sorted(done, key=attrgetter("badge"))
 
 
 def _group(system: RuleSystem, encounter: Encounter, combatant: Combatant, facts: ListFacts) -> str:
@@ -98,15 +107,28 @@ def _slot(group: str, combatant: str, facts: ListFacts) -> Slot | None:
     return slot
 
 
-def _order(
-    group: str, encounter: Encounter, combatant: Combatant, facts: ListFacts
+def _ordered(
+    group: str, encounter: Encounter, leads: Sequence[Combatant], facts: ListFacts
+) -> Sequence[Combatant]:
+    """Those of a group from the order of turns: who acts now by that, who is busy by its end."""
+    if group == "now":
+        return sorted(leads, key=lambda one: _order_now(one, facts))
+    if group == "busy":
+        return sorted(leads, key=lambda one: _order_busy(encounter, one, facts))
+    return leads
+
+
+def _order_now(combatant: Combatant, facts: ListFacts) -> tuple[TurnKey, int]:
+    key = turn_key(_slot("now", combatant.id, facts))
+    return (key[0], ()) if facts.together else key, combatant.badge
+
+
+def _order_busy(
+    encounter: Encounter, combatant: Combatant, facts: ListFacts
 ) -> tuple[TurnKey, int]:
-    """By what comes next; those who are busy by when they are done with it."""
-    slot = _slot(group, combatant.id, facts)
-    key = turn_key(slot)
-    if group == "busy" and (span := encounter.span_of(combatant.id)) is not None:
-        key = (span.finish, ())
-    return key if group != "now" or not facts.together else (key[0], ()), combatant.badge
+    span = encounter.span_of(combatant.id)
+    key = turn_key(facts.waiting.get(combatant.id)) if span is None else (span.finish, ())
+    return key, combatant.badge
 
 
 _TITLES: Mapping[str, str] = {
@@ -138,7 +160,7 @@ def _heading(
         before = "Ready for" if group == "start" else "Done in"
         title = f"{before} {system.round} {number}"
     said = ", ".join(each for each in (title, beside) if each)
-    return InitiativeRow(heading=title, beside=beside, spoken=said)
+    return InitiativeRow(heading=title, beside=beside, words=RowWords.of(spoken=said))
 
 
 def _ahead(
@@ -187,30 +209,34 @@ def _kept(
     system: RuleSystem,
     encounter: Encounter,
     combatant: Combatant,
-    place: Place,
+    place: tuple[str, bool],
     facts: ListFacts,
     known: Known,
 ) -> InitiativeRow:
-    id, clock = combatant.id, encounter.clock
+    id, (group, timed) = combatant.id, place
+    slot = _slot(group, id, facts)
     about = (
         combatant,
-        place,
+        group,
+        timed,
+        slot,
         facts.held.get(id),
         facts.acted.get(id),
         facts.changes.get(id, 0),
         facts.engaged.get(id, ()),
         facts.questions.get(id, 0),
         facts.faces[id],
-        encounter.disclosure(id),
+        encounter.disclosures.get(id),
         facts.melees,
-        clock.round,
+        encounter.clock.round,
     )
     before, row = known.get(id, ((), None))
     # What lasts may speak of others, who may have changed, and of how long it still lasts.
-    lasting = bool(combatant.conditions) or id in facts.busy
+    lasting = combatant.conditions or id in facts.busy
     if row is None or lasting or before != about:
-        made = list_row(system, encounter, combatant, place, facts)
-        row = row if row == made and row is not None else made
+        made = list_row(system, encounter, combatant, Place(group, slot, timed), facts)
+        # A row that was never seen has no picture to be found again.
+        row = row if row is not None and row.words.are_made and row == made else made
         known[id] = (about, row)
     return row
 

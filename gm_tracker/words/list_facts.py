@@ -19,10 +19,10 @@ _USED = ("done", "passed")
 class ListFacts:
     """Of one moment, by the ids of combatants; there may be hundreds, so all is found at once.
 
-    `waiting` has the first slot of each that waits (one that is held if none does), `acted` the
-    slots that were used in this moment, `engaged` the names of those with whom somebody is
-    engaged and who still stand, `changes` what is to land on the first track. `upcoming` is where
-    the next turn stands; `melees` says whether anybody is engaged at all.
+    `waiting` has in turn order the first slot of each that waits (one that is held if none does),
+    `acted` the slots that were used in this moment, `engaged` the names of those with whom
+    somebody is engaged and who still stand, `changes` what is to land on the first track.
+    `upcoming` is where the next turn stands; `melees` says whether anybody is engaged at all.
     """
 
     waiting: Mapping[str, Slot]
@@ -66,7 +66,9 @@ def list_facts(system: RuleSystem, encounter: Encounter) -> ListFacts:
 
 def turn_key(slot: Slot | None) -> TurnKey:
     """The place of a slot among all; whoever has none comes after everybody."""
-    return (1 << 30, ()) if slot is None else (slot.position, tuple(-each for each in slot.order))
+    if slot is None:
+        return 1 << 30, ()
+    return slot.position, tuple([-each for each in slot.order]) if slot.order else ()
 
 
 def is_next(slot: Slot, facts: ListFacts) -> bool:
@@ -90,12 +92,21 @@ def brief_end(encounter: Encounter, position: int) -> str:
 
 
 def _waiting(encounter: Encounter) -> Mapping[str, Slot]:
-    """The first waiting slot of each combatant, in turn order; one that is held if none waits."""
-    found: dict[str, Slot] = {}
-    for state in ("waiting", "held"):
-        for slot in sorted((s for s in encounter.slots if s.state == state), key=turn_key):
-            found.setdefault(slot.combatant, slot)
-    return found
+    """The first waiting slot of each combatant, one that is held if none waits; in turn order.
+
+    At one place of that order they stand by their numbers.
+    """
+    people, found = encounter.combatants, dict[str, Slot]()
+
+    def turn(slot: Slot) -> tuple[TurnKey, int]:
+        return turn_key(slot), people[slot.combatant].badge
+
+    for slot in sorted((each for each in encounter.slots if each.state == "waiting"), key=turn):
+        found.setdefault(slot.combatant, slot)
+    held = sorted((each for each in encounter.slots if each.state == "held"), key=turn)
+    for slot in held:
+        found.setdefault(slot.combatant, slot)
+    return {e.combatant: e for e in sorted(found.values(), key=turn)} if held else found
 
 
 def _acted(encounter: Encounter, together: bool) -> Iterator[Slot]:
@@ -110,12 +121,10 @@ def _acted(encounter: Encounter, together: bool) -> Iterator[Slot]:
 
 
 def _upcoming(waiting: Mapping[str, Slot], acting: Collection[str]) -> TurnKey | None:
-    later = (
-        turn_key(each)
-        for each in waiting.values()
-        if each.id not in acting and each.state != "held"
-    )
-    return min(later, default=None)
+    """Where the next turn stands: they are in their order."""
+    here = (e for e in waiting.values() if e.id not in acting and e.state != "held")
+    first = next(here, None)
+    return None if first is None else turn_key(first)
 
 
 def _engaged(system: RuleSystem, encounter: Encounter) -> Mapping[str, tuple[str, ...]]:

@@ -6,7 +6,7 @@ from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.column_views import InitiativeRow, RowNote
+from gm_tracker.words.column_views import InitiativeRow, RowNote, RowWords
 from gm_tracker.words.disclosing_views import unseen_notes
 from gm_tracker.words.explain import minus
 from gm_tracker.words.list_facts import ListFacts, brief_end
@@ -26,6 +26,10 @@ class Place:
     slot: Slot | None = None
     timed: bool = False
 
+    def is_used(self, facts: ListFacts, combatant: str) -> bool:
+        """Whether who stands here has acted, in the moment that is still open."""
+        return self.group == "now" and combatant in facts.acted
+
 
 def list_row(
     system: RuleSystem,
@@ -37,33 +41,41 @@ def list_row(
     """The row of somebody, every text of it final."""
     id, change, found = combatant.id, facts.changes.get(combatant.id, 0), vital(system, combatant)
     track, held = (system.sheet.tracks[0], None) if found is None else found
-    notes = tuple(_notes(system, encounter, combatant, place, facts))
-    points = "" if held is None else minus(f"{held.value} of {held.maximum} {track.label}")
     to_come = pending(system, encounter, id, track.key) if change else ""
-    acted = place.group == "now" and id in facts.acted
-    said = (
-        combatant.name,
-        combatant.side,
-        points,
-        to_come,
-        "" if _is_timed(system, place) else when_said(system, encounter, place, acted),
-    )
     return InitiativeRow(
         id=id,
         badge=combatant.badge,
         name=combatant.name,
         face=facts.faces[id],
         side=combatant.side,
-        notes=notes,
         value=None if held is None else held.value,
         maximum=None if held is None else held.maximum,
         change=change,
         pending=to_come,
         acting=place.group == "now",
-        acted=acted,
+        acted=place.is_used(facts, id),
         out=place.group == "out",
-        spoken=_sentence((*said, *(each.spoken or each.text for each in notes))),
+        words=RowWords(lambda: _words(system, encounter, combatant, place, facts)),
     )
+
+
+def _words(
+    system: RuleSystem,
+    encounter: Encounter,
+    combatant: Combatant,
+    place: Place,
+    facts: ListFacts,
+) -> tuple[tuple[RowNote, ...], str]:
+    """What stands beneath the name, and the row as a sentence."""
+    id, found = combatant.id, vital(system, combatant)
+    track, held = (system.sheet.tracks[0], None) if found is None else found
+    notes = tuple(_notes(system, encounter, combatant, place, facts))
+    points = "" if held is None else minus(f"{held.value} of {held.maximum} {track.label}")
+    to_come = pending(system, encounter, id, track.key) if facts.changes.get(id, 0) else ""
+    timed = _is_timed(system, place)
+    when = "" if timed else when_said(system, encounter, place, place.is_used(facts, id))
+    said = (combatant.name, combatant.side, points, to_come, when)
+    return notes, _sentence((*said, *(each.spoken or each.text for each in notes)))
 
 
 def when_said(system: RuleSystem, encounter: Encounter, place: Place, acted: bool) -> str:

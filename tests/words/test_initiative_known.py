@@ -52,6 +52,33 @@ def test_kept_rows_say_the_same_as_new_ones_all_through_a_fight(fight: Fight) ->
         assert view == timeline_view(fight.system, fight.encounter)
 
 
+def test_the_words_of_a_row_are_made_when_it_is_seen_and_say_what_was_then(fight: Fight) -> None:
+    known: Known = {}
+    source = random.Random(2)
+    shown = []
+    for _ in range(25):
+        perform(fight, c.Next(), source)
+        act(fight, c.ChangeTrack(f"c{source.randrange(6)}", "hp", -1))
+        rows = initiative_rows(fight.system, fight.encounter, known)
+        assert not any(row.words.are_made for row in rows)
+        shown.append((rows, fight.encounter))
+    for rows, encounter in shown:
+        assert rows == initiative_rows(fight.system, encounter)
+
+
+def test_who_was_seen_and_still_says_the_same_keeps_the_row(fight: Fight) -> None:
+    known: Known = {}
+    for who in ("c0", "c1"):
+        act(fight, c.AddCondition(who, fight.system.conditions[0].key))
+    before = {row.id: row for row in initiative_rows(fight.system, fight.encounter, known)}
+    # Its picture is found again; of who was never seen there is none.
+    assert before["c1"].notes
+    act(fight, c.ChangeTrack("c2", "hp", -5))
+    after = {row.id: row for row in initiative_rows(fight.system, fight.encounter, known)}
+    assert after["c1"] is before["c1"]
+    assert after["c0"] is not before["c0"]
+
+
 def test_the_timeline_makes_only_the_rows_of_those_whose_plans_changed(fight: Fight) -> None:
     known: timeline.Known = {}
     before = {row.id: row for row in timeline_view(fight.system, fight.encounter, known).rows}

@@ -11,10 +11,19 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.fight.initiative import InitiativeList
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.column_views import InitiativeRow, RowNote
+from gm_tracker.words.column_views import InitiativeRow, RowNote, RowWords
 
-A = InitiativeRow(id="a", badge=1, name="DeathBow", side="party", acting=True, spoken="DeathBow")
-B = InitiativeRow(id="b", badge=2, name="Orc 2", value=30, maximum=40, spoken="Orc 2, foe")
+A = InitiativeRow(
+    id="a",
+    badge=1,
+    name="DeathBow",
+    side="party",
+    acting=True,
+    words=RowWords.of(spoken="DeathBow"),
+)
+B = InitiativeRow(
+    id="b", badge=2, name="Orc 2", value=30, maximum=40, words=RowWords.of(spoken="Orc 2, foe")
+)
 C = InitiativeRow(
     id="c", badge=3, name="<b>x</b>", change=-4, pending="-4 later", value=-1, maximum=5
 )
@@ -147,7 +156,7 @@ def test_letters_are_left_to_the_window(shown: InitiativeList, qtbot: QtBot) -> 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 def test_awkward_rows_can_be_drawn(shown: InitiativeList, scale: float) -> None:
     marks = tuple(RowNote("stunned " * 9, "no such icon") for at in range(4))
-    shown.show_view((NOW, replace(B, name="🐉" * 100, notes=marks, maximum=0)))
+    shown.show_view((NOW, replace(B, name="🐉" * 100, words=RowWords.of(marks), maximum=0)))
     shown.set_theme(Theme(DARK, scale))
     shown.resize(120, 200)
     assert not shown.grab().isNull()
