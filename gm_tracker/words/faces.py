@@ -5,11 +5,14 @@ import zlib
 from collections.abc import Mapping
 from functools import lru_cache
 
+from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.lately import Lately
 from gm_tracker.words.pieces import Face
 
 HUES = (212, 160, 268, 322, 96, 18, 40, 190)
 """The hues in degrees; both palettes make a ground and a legible ink of each."""
+_LATELY = Lately[Mapping[str, Face]]()
 _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}-][^\W_]+)*")
 _DIGITS = 2
 """So many digits of a number are shown; the last ones tell orc 101 from orc 102."""
@@ -20,7 +23,10 @@ def faces(encounter: Encounter) -> Mapping[str, Face]:
 
     A hue follows from the name; where it is taken the next free one is, until all are.
     """
-    everybody = encounter.combatants
+    return _LATELY.of(encounter.combatants, lambda: _all_faces(encounter.combatants))
+
+
+def _all_faces(everybody: Mapping[str, Combatant]) -> Mapping[str, Face]:
     names = tuple(each.name for each in everybody.values())
     badges = tuple(each.badge for each in everybody.values())
     portraits = tuple(each.portrait for each in everybody.values())

@@ -46,3 +46,13 @@ def test_a_face_stays_when_others_leave_or_come() -> None:
     after = faces(fight.encounter)
     assert {each: after[each] for each in before} == before
     assert after["c2"].initials == "3"
+
+
+def test_who_is_called_otherwise_has_another_face_and_the_old_one_once_that_is_taken_back() -> None:
+    fight = begin(nc_fighter("Ann"), nc_fighter("Bob"))
+    before = faces(fight.encounter)["c1"]
+    act(fight, c.EditCombatant("c1", name="Zoe"))
+    after = faces(fight.encounter)["c1"]
+    assert (before.initials, after.initials) == ("Bo", "Zo")
+    fight.undo()
+    assert faces(fight.encounter)["c1"] == before
