@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot, Span
-from gm_tracker.model.frozen import frozen
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.kinds import banded
@@ -49,10 +48,8 @@ def timeline_view(
     joined = system.together(encounter)
     acted, rows = _acted(encounter) if joined else set[str](), []
     for who, combatant in encounter.combatants.items():
-        theirs = planned.get(who, ()), spans.get(who, ()), mates.get(who, ())
-        rows.append(
-            _kept(system, encounter, window, _About(combatant, *theirs, who in acted), kept)
-        )
+        theirs = planned.get(who, ()), spans.get(who, ()), mates.get(who, ()), who in acted
+        rows.append(_kept(system, encounter, window, combatant, theirs, kept))
     columns, bands = _columns(encounter, window), tuple(_bands(encounter))
     return TimelineView(window.places, columns, tuple(rows), joined=joined, bands=bands)
 
@@ -70,34 +67,33 @@ def _bands(encounter: Encounter) -> Iterator[TimelineBand]:
         yield TimelineBand(each.id, each.name, label, each.members)
 
 
-@frozen
-class _About:
-    """Somebody, and what there is to show."""
-
-    combatant: Combatant
-    planned: Sequence[_Planned]
-    spans: Sequence[Span]
-    mates: Sequence[str]
-    acted: bool = False
+_Theirs = tuple[Sequence[_Planned], Sequence[Span], Sequence[str], bool]
+"""What there is to show of somebody: slots, what lasts, foes, and whether they have acted."""
 
 
 def _kept(
-    system: RuleSystem, encounter: Encounter, window: Window, about: _About, known: Known
+    system: RuleSystem,
+    encounter: Encounter,
+    window: Window,
+    combatant: Combatant,
+    theirs: _Theirs,
+    known: Known,
 ) -> TimelineRow:
-    before, row = known.get(about.combatant.id, ((), None))
+    before, row = known.get(combatant.id, ((), None))
     # What lasts is drawn from the present on, and may speak of numbers that a house rule changes.
-    lasting = (encounter.clock, encounter.switches) if _lasts(about) else None
-    key = (about, window, lasting)
+    lasting = _lasts(combatant, theirs)
+    key = (combatant, *theirs, window, (encounter.clock, encounter.switches) if lasting else None)
     if row is None or before != key:
-        row = _row(system, encounter, window, about)
-        known[about.combatant.id] = (key, row)
+        row = _row(system, encounter, window, combatant, theirs)
+        known[combatant.id] = (key, row)
     return row
 
 
-def _lasts(about: _About) -> bool:
-    if about.spans or about.combatant.conditions:
+def _lasts(combatant: Combatant, theirs: _Theirs) -> bool:
+    planned, spans, _mates, _acted = theirs
+    if spans or combatant.conditions:
         return True
-    return any(slot.state == "held" for slot, _now, _number in about.planned)
+    return any(slot.state == "held" for slot, _now, _number in planned)
 
 
 def _planned(system: RuleSystem, encounter: Encounter) -> Mapping[str, list[_Planned]]:
@@ -152,11 +148,17 @@ def _columns(encounter: Encounter, window: Window) -> tuple[Column, ...]:
     return (*columns, *following)
 
 
-def _row(system: RuleSystem, encounter: Encounter, window: Window, about: _About) -> TimelineRow:
-    combatant, label = about.combatant, state_label(system, about.combatant)
-    marks = tuple(_mark(system, encounter, window, each) for each in about.planned)
-    bars = lasting_bars(system, encounter, window, combatant, about.spans)
-    held = (slot for slot, _, _ in about.planned if slot.state == "held" and slot.note)
+def _row(
+    system: RuleSystem,
+    encounter: Encounter,
+    window: Window,
+    combatant: Combatant,
+    theirs: _Theirs,
+) -> TimelineRow:
+    label, (planned, spans, mates, acted) = state_label(system, combatant), theirs
+    marks = tuple([_mark(system, encounter, window, each) for each in planned])
+    bars = lasting_bars(system, encounter, window, combatant, spans)
+    held = (slot for slot, _, _ in planned if slot.state == "held" and slot.note)
     bars += tuple(held_bar(encounter, window, each) for each in held)
     told = [mark.note for mark in marks if mark.note] + [bar.note for bar in bars if bar.note]
     spoken = "; ".join(told) or label or "nothing planned"
@@ -172,8 +174,8 @@ def _row(system: RuleSystem, encounter: Encounter, window: Window, about: _About
         bars=bars,
         spoken=f"{combatant.name}, {combatant.side}, {spoken}",
         kind=kind_of(combatant.name),
-        mates=tuple(about.mates),
-        acted=about.acted,
+        mates=tuple(mates),
+        acted=acted,
     )
 
 

@@ -1,5 +1,7 @@
 """Which moments the timeline shows: this round and the start of the next."""
 
+from functools import lru_cache
+
 from gm_tracker.model.clock import round_of, round_start, segment_of
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
@@ -32,7 +34,11 @@ def window_of(encounter: Encounter) -> Window:
     """The round that runs, and of the next one as much as there is room for."""
     clock = encounter.clock
     ahead = max(3, _MOST - clock.length)
-    return Window(round_start(clock.position, clock.length), clock.length, ahead)
+    return _same(round_start(clock.position, clock.length), clock.length, ahead)
+
+
+_same = lru_cache(maxsize=8)(Window)
+"""One window is one object, for every row is asked whether it was made for it."""
 
 
 def numbers(encounter: Encounter, position: int) -> str:
