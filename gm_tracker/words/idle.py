@@ -154,11 +154,10 @@ class KnownTargets:
     def _kept(self, who: Combatant, group: str, known: str) -> TargetRow:
         """The row of before, if all that it was made from is as it was."""
         id = who.id
-        with_whom = [self._encounter.combatants[each].name for each in self._with.get(id, ())]
-        about = (
-            *(who, group, known, self._faces[id], self._spans.get(id), id in self._acting),
-            *(with_whom, bool(self._with)),
-        )
+        people, foes = self._encounter.combatants, self._with.get(id)
+        names = [people[each].name for each in foes] if foes else ()
+        beside = self._spans.get(id), id in self._acting, names, bool(self._with)
+        about = (who, group, known, self._faces[id], *beside)
         found = self._before.get(id)
         if found is None or found[0] != about:
             found = self._before[id] = (about, self._row(who, group, known))

@@ -81,6 +81,8 @@ def finished_slots(encounter: Encounter) -> tuple[Slot, ...]:
 
 def begun_in(encounter: Encounter, slot: Slot) -> str:
     """The name of what was begun for that slot, such as a spell; nothing for any other slot."""
+    if not slot.record:
+        return ""
     record = encounter.combatants[slot.combatant].attack(slot.record)
     return record.name if record is not None and record.form else ""
 

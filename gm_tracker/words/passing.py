@@ -40,11 +40,11 @@ def passing(system: RuleSystem, before: Encounter, step: Step) -> tuple[Told, ..
 
 
 def _passed(before: Encounter, step: Step) -> Iterator[Slot]:
-    for event in step.events:
-        if isinstance(event, SlotChanged) and event.state == "passed":
-            slot = before.slot(event.slot)
-            if slot is not None:
-                yield slot
+    gone = [e for e in step.events if isinstance(e, SlotChanged) and e.state == "passed"]
+    slots = {each.id: each for each in before.slots} if gone else {}
+    for event in gone:
+        if event.slot in slots:
+            yield slots[event.slot]
 
 
 def _told(found: dict[Why, tuple[Named, ...]]) -> Told:
