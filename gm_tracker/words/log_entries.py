@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
+from operator import attrgetter
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.words.column_views import LogLine
@@ -28,23 +29,43 @@ class LogEntry:
     inner: bool = False
 
 
-def log_entries(lines: Iterable[LogLine], opened: Collection[str]) -> Iterator[LogEntry]:
+Known = dict[int, tuple[tuple[object, ...], Sequence[LogEntry]]]
+"""The entries of each round as they were last, with all that they were made from."""
+
+
+def log_entries(
+    lines: Iterable[LogLine], opened: Collection[str], known: Known | None = None
+) -> Iterator[LogEntry]:
     """The entries for these lines, newest first; `opened` has the keys of the open folds.
 
-    A round that is over is one line, as soon as something has come of the one after it.
+    A round that is over is one line, as soon as something has come of the one after it. One that
+    is as it was when `known` was handed in last keeps its entries.
     """
-    newest, eventful = 0, False
-    for number, found in groupby(lines, key=lambda line: line.round):
+    kept = {} if known is None else known
+    newest, eventful, folds = 0, False, frozenset(opened)
+    for number, found in groupby(lines, key=attrgetter("round")):
         whole = list(found)
         newest = newest or number
         eventful = eventful or (number == newest and any(map(_is_outcome, whole)))
         past = newest - number > (0 if eventful and not _is_turn(whole[0]) else 1)
-        key = f"round {number}"
-        if past:
-            is_open, head = key in opened, f"{capital(whole[0].whole)} {number}"
-            yield LogEntry(head=head, fold=_summary(whole), key=key, opened=is_open)
-        if not past or key in opened:
-            yield from _moments(whole, opened, bare=past and _is_turn(whole[0]))
+        about = whole, past, folds
+        before, entries = kept.get(number, ((), ()))
+        if before != about:
+            entries = tuple(_round(number, whole, folds, past=past))
+            kept[number] = about, entries
+        yield from entries
+
+
+def _round(
+    number: int, lines: Sequence[LogLine], opened: Collection[str], *, past: bool
+) -> Iterator[LogEntry]:
+    """The entries of one round."""
+    key = f"round {number}"
+    if past:
+        is_open, head = key in opened, f"{capital(lines[0].whole)} {number}"
+        yield LogEntry(head=head, fold=_summary(lines), key=key, opened=is_open)
+    if not past or key in opened:
+        yield from _moments(lines, opened, bare=past and _is_turn(lines[0]))
 
 
 def found_entries(lines: Iterable[LogLine]) -> Iterator[LogEntry]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Sequence
 
 from gm_tracker.words.column_views import LogKind, LogLine
-from gm_tracker.words.log_entries import LogEntry, found_entries, log_entries
+from gm_tracker.words.log_entries import Known, LogEntry, found_entries, log_entries
 from gm_tracker.words.pieces import Piece
 
 
@@ -121,3 +122,27 @@ def test_what_was_looked_for_stands_unfolded_with_its_round() -> None:
         "Orc 2 holds",
         "[Segment 2 · round 2] Bow hits Orc",
     ]
+
+
+def test_kept_rounds_read_the_same_as_new_ones_whatever_comes_is_undone_or_opened() -> None:
+    source, known = random.Random(1), Known()
+    kinds: tuple[LogKind, ...] = ("told", "hit", "miss", "passed", "aside", "joined")
+    lines: list[LogLine] = []
+    opened: set[str] = set()
+    for at in range(200):
+        segment, round = at // 5 % 4, at // 20 + 1
+        lines.insert(0, line(f"{at}", source.choice(kinds), segment, round))
+        if not at % 7:
+            opened ^= {source.choice((f"round {round - 1}", f"at {round}.{segment}"))}
+        if not at % 11:
+            # What is undone may come again as something else.
+            lines[0] = line(f"{at} again", source.choice(kinds), segment, round)
+        assert list(log_entries(lines, opened, known)) == list(log_entries(lines, opened))
+
+
+def test_a_round_as_it_was_keeps_its_entries() -> None:
+    known = Known()
+    later = (line("Orc 1 hits Bow", "hit", 1, 3), *CROWD)
+    folded = list(log_entries(later, (), known))
+    again = list(log_entries((line("Orc 2 hits Bow", "hit", 2, 3), *later), (), known))
+    assert folded[-1] is again[-1]

@@ -18,7 +18,7 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.words.column_views import LogLine
 from gm_tracker.words.last_result import LastResult
-from gm_tracker.words.log_entries import LogEntry, found_entries, log_entries
+from gm_tracker.words.log_entries import Known, LogEntry, found_entries, log_entries
 
 EMPTY = "Nothing has happened yet. What you do will be told here, newest first."
 _MOST_ROWS = 2000
@@ -47,6 +47,7 @@ class LogView(QWidget):
         self._lines: Sequence[LogLine] = ()
         self._open: set[tuple[int, str]] = set()
         self._folds: set[str] = set()
+        self._rounds: Known = {}
         self._rows_made: dict[tuple[object, ...], LogRow] = {}
         self.model = LogModel(self)
         self.list = LogList(self.model, theme, self)
@@ -122,7 +123,7 @@ class LogView(QWidget):
     def _entries(self) -> Iterable[LogEntry]:
         words = self.filter.text().casefold().split()
         if not words:
-            return log_entries(self._lines, self._folds)
+            return log_entries(self._lines, self._folds, self._rounds)
         return found_entries(line for line in self._lines if _has(line, words))
 
     def _row(self, entry: LogEntry) -> LogRow:
