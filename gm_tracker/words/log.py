@@ -1,8 +1,6 @@
 """The log: each step as one or a few sentences that open to their calculation."""
 
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import groupby
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import Interrupt, SetState
@@ -23,12 +21,14 @@ from gm_tracker.model.events_time import (
     SlotsRolled,
 )
 from gm_tracker.model.fold import Event, fold, fold_all
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import LogKind, LogLine
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.log_groups import as_one, is_of_group
-from gm_tracker.words.log_tellers import Scene, Told, tell
+from gm_tracker.words.log_scene import Scene, Told, sums_of
+from gm_tracker.words.log_tellers import reads, tell
 from gm_tracker.words.names import capital, when
 from gm_tracker.words.outcome import capital_pieces, label_pieces
 from gm_tracker.words.passing import passing
@@ -42,20 +42,25 @@ def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLi
     """
     lines: list[LogLine] = []
     encounter, passed, told = before, passing(system, before, step), False
-    for passes, events in groupby(step.events, key=_passes):
-        if passes:
+    since, sums = list[Event](), sums_of(step)
+    for event in step.events:
+        if _passes(event):
             # Of hundreds in one moment all is told at once.
-            lines += [_placed(system, step, encounter, each) for each in passed]
-            encounter, passed = fold_all(encounter, events), ()
+            if passed:
+                encounter, since = fold_all(encounter, since), []
+                lines += [_placed(system, step, encounter, each) for each in passed]
+                passed = ()
         else:
-            for event in events:
-                line = _line(Scene(system, encounter, before, step), event)
-                if line is not None:
-                    lines += [line, *_opening(system, encounter, step, event)]
-                told = told or _tells(step, event, line)
-                encounter = fold(encounter, event)
+            if reads(event):
+                encounter, since = fold_all(encounter, since), []
+            line = _line(Scene(system, encounter, before, step, sums), event)
+            if line is not None:
+                lines += [line, *_opening(system, encounter, step, event)]
+            told = told or _tells(step, event, line)
+        since.append(event)
     if not told:
-        lines.insert(0, _called(system, encounter if _begins(step) else before, step))
+        here = fold_all(encounter, since) if _begins(step) else before
+        lines.insert(0, _called(system, here, step))
     return tuple(as_one(lines, _called(system, before, step)) if is_of_group(step) else lines)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from gm_tracker.model.commands import AddCondition, GrantSlot, ReleaseSlot
-from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import (
     CombatantEdited,
     ConditionAdded,
@@ -24,44 +23,29 @@ from gm_tracker.model.events_effects import (
 )
 from gm_tracker.model.events_time import RoundReached, SlotChanged, SlotGranted, SlotsRolled
 from gm_tracker.model.fold import Event
-from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import WRITTEN
-from gm_tracker.model.step import Step
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.additions import chance_lost, extra_chance
 from gm_tracker.words.column_views import LogKind
 from gm_tracker.words.explain import explain
 from gm_tracker.words.labels import label_text
+from gm_tracker.words.log_scene import Scene, Told
 from gm_tracker.words.names import capital, state_label
 from gm_tracker.words.outcome import is_harmless, sentence_pieces
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.until import until
 
-
-@frozen
-class Scene:
-    """Where an event stands: the fight just before it, before its whole step, and the step."""
-
-    system: RuleSystem
-    encounter: Encounter
-    before: Encounter
-    step: Step
-
-
-@frozen
-class Told:
-    """A sentence in pieces, what explains it, its kind, who acted or was changed, and with what."""
-
-    pieces: tuple[Piece, ...]
-    details: tuple[str, ...] = ()
-    kind: LogKind = "told"
-    who: str = ""
-    weapon: str = ""
-
-
 Teller = Callable[[Scene, Any], Told | None]
 """Tells an event, or nothing where there is nothing to tell."""
+
+
+def reads(event: Event) -> bool:
+    """Whether what it has to tell depends on what its step changed before it.
+
+    Where a track stood and stands it says itself.
+    """
+    return type(event) in _TELLERS and not isinstance(event, TrackChanged)
 
 
 def tell(scene: Scene, event: Event) -> Told | None:
@@ -133,17 +117,13 @@ def _track(scene: Scene, event: TrackChanged) -> Told | None:
 
 def _is_known(scene: Scene, event: TrackChanged) -> bool:
     """Whether it follows from what is told already: it was dealt before, or by this very blow."""
-    if scene.before.held_for(event.combatant, event.track):
-        return True
-    blows = (each for each in scene.step.events if isinstance(each, AttackMade))
-    return any(each.hit and event.combatant in (each.actor, each.target) for each in blows)
+    dealt = scene.before.held and scene.before.held_for(event.combatant, event.track)
+    return bool(dealt) or event.combatant in scene.sums.struck
 
 
 def _beside(scene: Scene, event: TrackChanged) -> tuple[Piece, ...] | None:
     """The lesser tracks that changed with a track, said with it; None for a lesser one itself."""
-    system, events = scene.system, scene.step.events
-    mine = [e for e in events if isinstance(e, TrackChanged) and e.before != e.after]
-    mine = [each for each in mine if each.combatant == event.combatant]
+    system, mine = scene.system, scene.sums.changed.get(event.combatant, ())
     main = [each for each in mine if not _is_quiet(system, each.track)]
     if not main:
         return ()

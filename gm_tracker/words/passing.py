@@ -10,7 +10,7 @@ from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import LogKind
-from gm_tracker.words.log_tellers import Told
+from gm_tracker.words.log_scene import Told
 from gm_tracker.words.names import begun_in, listed, state_label
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.together import Named, named
