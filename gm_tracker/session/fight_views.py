@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gm_tracker.engine.composing import EARLY, TARGETS
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.commands import Command, DeclareAttack, GroupAttack, Perform
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.choosing import Choosing
@@ -139,7 +139,8 @@ class FightViews:
         for at in range(len(fight.path) - 1, max(-1, len(fight.path) - 1 - LOG_STEPS), -1):
             step = fight.path[at]
             if step.id not in self._results:
-                found = last_result(fight.system, fight.before(at), step, self._lines_of(at, step))
+                ends = fight.before(at), fight.before(at + 1)
+                found = last_result(fight.system, ends, step, self._lines_of(at, step))
                 self._results[step.id] = found
             if (result := self._results[step.id]) is not None:
                 return as_of(result, fight.encounter, newest=at == len(fight.path) - 1)
@@ -257,7 +258,7 @@ class FightViews:
 
         view = ComposerView(done=True, button="")
         if at is not None:
-            view = result_view(fight.system, fight.before(at), fight.path[at])
+            view = result_view(fight.system, fight.before(at), fight.path[at], fight.before(at + 1))
         asked = questions.open if questions.are_brought else questions.beneath
         cards = tuple(question_view(fight.system, each) for each in asked)
         if questions.spell is not None:

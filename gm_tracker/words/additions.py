@@ -1,7 +1,6 @@
 """What the rules add by themselves to an action, each with its reason in plain words."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from gm_tracker.model.combatant import Condition
@@ -9,7 +8,8 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded, StateChanged
 from gm_tracker.model.events_effects import EffectHeld, LinkMade, SpanEnded, SpanStarted
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
-from gm_tracker.model.fold import Event, fold
+from gm_tracker.model.fold import Event, fold_all
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Step
 from gm_tracker.rules.sheet import UP
@@ -27,12 +27,14 @@ def additions(system: RuleSystem, before: Encounter, step: Step) -> tuple[str, .
 
 
 def _told(system: RuleSystem, before: Encounter, step: Step) -> Iterator[str]:
-    encounter = before
+    encounter, since = before, list[Event]()
     for event in step.events:
-        if told := added(system, encounter, event):
-            yield told
-        encounter = fold(encounter, event)
-    yield from will_fall(system, before, encounter)
+        if type(event) in _TELLERS:
+            encounter, since = fold_all(encounter, since), []
+            if told := added(system, encounter, event):
+                yield told
+        since.append(event)
+    yield from will_fall(system, before, fold_all(encounter, since))
 
 
 def added(system: RuleSystem, encounter: Encounter, event: Event) -> str:

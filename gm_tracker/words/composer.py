@@ -122,8 +122,13 @@ def has_result(step: Step) -> bool:
     return any(isinstance(each, AttackMade | ActionMade) for each in step.events)
 
 
-def result_view(system: RuleSystem, before: Encounter, step: Step) -> ComposerView:
-    """A finished action with its whole calculation; idle for steps that are none."""
+def result_view(
+    system: RuleSystem, before: Encounter, step: Step, after: Encounter | None = None
+) -> ComposerView:
+    """A finished action with its whole calculation; idle for steps that are none.
+
+    `after` is the fight with it, where that is known already.
+    """
     made = made_of(step)
     if made is None:
         return idle_view(system, before)
@@ -131,7 +136,7 @@ def result_view(system: RuleSystem, before: Encounter, step: Step) -> ComposerVi
         headline=_made_line(system, step, made),
         button="Done",
         done=True,
-        result=result_of(system, before, step),
+        result=result_of(system, before, step, after),
     )
 
 

@@ -1,17 +1,16 @@
 """The newest thing that came of anything, as it stands on top of the log."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import TrackChanged
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import LogLine
 from gm_tracker.words.disclosing import OF_PLAYERS
 from gm_tracker.words.explain import minus
-from gm_tracker.words.outcome import changes
+from gm_tracker.words.outcome import each_change
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.result_views import ChangeView
 
@@ -42,23 +41,25 @@ class LastResult:
 
 
 def last_result(
-    system: RuleSystem, before: Encounter, step: Step, lines: Sequence[LogLine]
+    system: RuleSystem, ends: tuple[Encounter, Encounter], step: Step, lines: Sequence[LogLine]
 ) -> LastResult | None:
-    """What came of a step, from its lines of the log; None where nothing did."""
+    """What came of a step, from its lines of the log; None where nothing did.
+
+    `ends` are the fight before it and after it.
+    """
     if step.label.key in OF_PLAYERS:
         return None
     told = [each for kind in _FIRST for each in lines if each.kind == kind]
     if not told:
         return None
     first, rest = told[0], len(told) - 1
-    changed = changes(system, before, step) or _landed(system, before, step)
     return LastResult(
         step.id,
         first.when,
         first.pieces,
         f"and {rest} more, told below" if rest else "",
         first.details,
-        changed[0] if len(changed) == 1 else None,
+        _only(each_change(system, *ends, step), _landed(system, ends[0], step)),
     )
 
 
@@ -71,10 +72,19 @@ def as_of(result: LastResult, encounter: Encounter, *, newest: bool) -> LastResu
     return replace(result, change=change, newest=newest)
 
 
-def _landed(system: RuleSystem, before: Encounter, step: Step) -> Sequence[ChangeView]:
+def _only(changed: Iterator[ChangeView], landed: Iterator[ChangeView]) -> ChangeView | None:
+    """The one thing that changed, or else that landed; nothing where there are more."""
+    for found in (changed, landed):
+        first = next(found, None)
+        if first is not None:
+            return first if next(found, None) is None else None
+    return None
+
+
+def _landed(system: RuleSystem, before: Encounter, step: Step) -> Iterator[ChangeView]:
     """What was told when it was dealt, and is there now."""
     track = system.sheet.tracks[0]
-    return [
+    return (
         ChangeView(
             each.combatant,
             found.name,
@@ -88,4 +98,4 @@ def _landed(system: RuleSystem, before: Encounter, step: Step) -> Sequence[Chang
         for each in step.events
         if isinstance(each, TrackChanged) and each.track == track.key
         for found in (before.combatants[each.combatant],)
-    ]
+    )

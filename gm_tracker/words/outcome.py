@@ -92,11 +92,25 @@ def sentence_of(pieces: tuple[Piece, ...]) -> str:
     return "".join(each.text for each in pieces)
 
 
-def changes(system: RuleSystem, before: Encounter, step: Step) -> tuple[ChangeView, ...]:
-    """What a step does to the tracks of those it is about, what lands later counted in."""
-    after = fold_all(before, step.events)
-    found = (_change(system, before, after, *each) for each in _touched(system, step.events))
-    return tuple(each for each in found if each is not None)
+def changes(
+    system: RuleSystem, before: Encounter, step: Step, after: Encounter | None = None
+) -> tuple[ChangeView, ...]:
+    """What a step does to the tracks of those it is about, what lands later counted in.
+
+    `after` is the fight with it, where that is known already.
+    """
+    there = fold_all(before, step.events) if after is None else after
+    return tuple(each_change(system, before, there, step))
+
+
+def each_change(
+    system: RuleSystem, before: Encounter, after: Encounter, step: Step
+) -> Iterator[ChangeView]:
+    """The same one by one, each worked out when it is wanted."""
+    for who, track in _touched(system, step.events):
+        found = _change(system, before, after, who, track)
+        if found is not None:
+            yield found
 
 
 def landing_beside(

@@ -31,17 +31,22 @@ _NEEDED = ("chance", "percent", "skill")
 """Keys of the lines that say what the first die had to show."""
 
 
-def result_of(system: RuleSystem, before: Encounter, step: Step) -> ResultView | None:
-    """What came of a step's attack or action; None where it has neither."""
+def result_of(
+    system: RuleSystem, before: Encounter, step: Step, known: Encounter | None = None
+) -> ResultView | None:
+    """What came of a step's attack or action; None where it has neither.
+
+    `known` is the fight with it, where that is known already.
+    """
     made = made_of(step)
     if made is None:
         return None
-    after = fold_all(before, step.events)
+    after = fold_all(before, step.events) if known is None else known
     volley = is_volley(step)
     pieces = (
         volley_pieces(system, step.label) if volley else sentence_pieces(system, before, step, made)
     )
-    changed = changes(system, before, step)
+    changed = changes(system, before, step, after)
     pending = any(each.pending for each in changed)
     when = f"{system.moment} {after.clock.segment}" if system.length > 1 else system.moment
     return ResultView(

@@ -110,7 +110,7 @@ def test_what_players_see_is_no_result_but_stands_in_the_log() -> None:
     before = fight.before(len(fight.path) - 1)
     lines = step_lines(fight.system, before, step)
     assert [each.text for each in lines] == ["Orc is revealed"]
-    assert last_result(fight.system, before, step, lines) is None
+    assert last_result(fight.system, (before, fight.encounter), step, lines) is None
 
 
 def test_when_one_acts_stands_before_what_players_see() -> None:
