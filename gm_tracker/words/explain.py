@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.result_views import WhyLine

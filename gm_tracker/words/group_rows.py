@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Group
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import InitiativeRow, LifeCell, RowNote, RowWords

@@ -1,11 +1,11 @@
 """What lasts, as bars of the timeline: long actions, conditions that end, what is held."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Slot, Span
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.sheet import ConditionKey
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import minus

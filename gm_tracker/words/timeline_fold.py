@@ -4,9 +4,8 @@ Those who act come first, then who fights beside whom; of many, those of one kin
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.words.kinds import counted
 from gm_tracker.words.names import listed
 from gm_tracker.words.timeline_views import Mark, Tie, TimelineBand, TimelineRow, TimelineView
