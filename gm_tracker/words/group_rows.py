@@ -48,7 +48,7 @@ def band_facts(encounter: Encounter, band: Band, facts: ListFacts) -> tuple[obje
     changes = tuple(facts.changes.get(each, 0) for each in ids)
     met = tuple(facts.engaged.get(each, ()) for each in ids)
     questions = sum(facts.questions.get(each, 0) for each in ids)
-    said = tuple(map(encounter.disclosure, ids))
+    said = tuple(map(encounter.disclosure, ids)), encounter.usual_shown
     return band, members, changes, met, questions, said, encounter.clock
 
 

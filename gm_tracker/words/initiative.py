@@ -227,6 +227,7 @@ def _kept(
         facts.questions.get(id, 0),
         facts.faces[id],
         encounter.disclosures.get(id),
+        encounter.usual_shown,
         facts.melees,
         encounter.clock.round,
     )

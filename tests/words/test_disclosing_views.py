@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+import pytest
+
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.disclosure import Disclose, Disclosure
@@ -118,3 +122,15 @@ def test_when_one_acts_stands_before_what_players_see() -> None:
     act(fight, Disclose(("c2",), alias="a shape in the fog"))
     act(fight, c.Next(), segments_c0=3, segments_c1=5, segments_c2=6, segments_c3=8)
     assert [each.text for each in rows(fight)["c2"].notes] == ["seg. 6", "a shape in the fog"]
+
+
+@pytest.mark.parametrize("members", [(), ("c1", "c2", "c3")])
+def test_rows_follow_what_is_usual_for_a_side(members: tuple[str, ...]) -> None:
+    fight, known = ambush(Disclosure(), 3), Known()
+    if members:
+        act(fight, MakeGroup(members))
+    wanted: tuple[Literal["hidden", "usual"], ...] = ("hidden", "usual")
+    for each in wanted:
+        assert rows(fight, known) == rows(fight)
+        act(fight, Disclose(side="foe", fields={"name": each}))
+    assert rows(fight, known) == rows(fight)
