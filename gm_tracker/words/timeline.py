@@ -47,9 +47,18 @@ def timeline_view(
     mates, kept = _mates(system, encounter), {} if known is None else known
     joined = system.together(encounter)
     acted, rows = _acted(encounter) if joined else set[str](), []
+    holding = {each.combatant for each in encounter.slots if each.state == "held"}
     for who, combatant in encounter.combatants.items():
         theirs = planned.get(who, ()), spans.get(who, ()), mates.get(who, ()), who in acted
-        rows.append(_kept(system, encounter, window, combatant, theirs, kept))
+        # What lasts is drawn from the present on, and may speak of numbers that a rule changes.
+        lasting = who in spans or who in holding or combatant.conditions
+        since = (encounter.clock, encounter.switches) if lasting else None
+        key = (combatant, *theirs, window, since)
+        before, row = kept.get(who, ((), None))
+        if row is None or before != key:
+            row = _row(system, encounter, window, combatant, theirs)
+            kept[who] = key, row
+        rows.append(row)
     columns, bands = _columns(encounter, window), tuple(_bands(encounter))
     return TimelineView(window.places, columns, tuple(rows), joined=joined, bands=bands)
 
@@ -69,31 +78,6 @@ def _bands(encounter: Encounter) -> Iterator[TimelineBand]:
 
 _Theirs = tuple[Sequence[_Planned], Sequence[Span], Sequence[str], bool]
 """What there is to show of somebody: slots, what lasts, foes, and whether they have acted."""
-
-
-def _kept(
-    system: RuleSystem,
-    encounter: Encounter,
-    window: Window,
-    combatant: Combatant,
-    theirs: _Theirs,
-    known: Known,
-) -> TimelineRow:
-    before, row = known.get(combatant.id, ((), None))
-    # What lasts is drawn from the present on, and may speak of numbers that a house rule changes.
-    lasting = _lasts(combatant, theirs)
-    key = (combatant, *theirs, window, (encounter.clock, encounter.switches) if lasting else None)
-    if row is None or before != key:
-        row = _row(system, encounter, window, combatant, theirs)
-        known[combatant.id] = (key, row)
-    return row
-
-
-def _lasts(combatant: Combatant, theirs: _Theirs) -> bool:
-    planned, spans, _mates, _acted = theirs
-    if spans or combatant.conditions:
-        return True
-    return any(slot.state == "held" for slot, _now, _number in planned)
 
 
 def _planned(system: RuleSystem, encounter: Encounter) -> Mapping[str, list[_Planned]]:
