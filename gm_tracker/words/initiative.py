@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import InitiativeRow, RowWords
 from gm_tracker.words.group_spots import NOWHERE, Spot, spots_of
 from gm_tracker.words.list_facts import ListFacts, TurnKey, is_next, list_facts, turn_key
 from gm_tracker.words.list_row import Place, list_row
 from gm_tracker.words.names import moment_ahead, moment_of, state_label
-
-if TYPE_CHECKING:
-    from gm_tracker.words.group_rows import Band
-
 
 GROUPS = ("now", "next", "later", "held", "busy", "start", "done", "out")
 """The groups in the order in which they stand."""
@@ -33,20 +28,16 @@ def initiative_rows(
     Several who act as one have one row. Whoever is as they were when `known` was handed in last
     keeps the same row.
     """
-    kept = {} if known is None else known
     facts = list_facts(system, encounter)
-    rows: list[InitiativeRow] = []
+    maker, rows = _Maker(system, encounter, facts, {} if known is None else known), []
     for group, here, leads, spots in in_places(system, encounter, facts):
         heading = _heading(system, encounter, group, here, facts)
         rows.append(heading)
         timed = group == "later" and heading.heading == _TITLES["later"]
         for each in leads:
-            row = _kept(system, encounter, each, (group, timed), facts, kept)
+            row = maker.row(each, group, timed=timed)
             if spots and (spot := spots.get(each.id)) is not None:
-                from gm_tracker.words.group_rows import Band
-
-                place = Place(group, _slot(group, each.id, facts), timed)
-                row = _kept_band(system, encounter, Band(spot, each, place), row, facts, kept)
+                row = maker.band(spot, each, Place(group, facts.told(group, each.id), timed), row)
             rows.append(row)
     return tuple(rows)
 
@@ -99,14 +90,6 @@ def _group(system: RuleSystem, encounter: Encounter, combatant: Combatant, facts
     return "next" if is_next(slot, facts) else "later"
 
 
-def _slot(group: str, combatant: str, facts: ListFacts) -> Slot | None:
-    """The slot that a row tells: the one that was used in this moment, else the next one."""
-    slot = facts.waiting.get(combatant)
-    if group == "now" and (slot is None or slot.id not in facts.acting):
-        return facts.acted[combatant]
-    return slot
-
-
 def _ordered(
     group: str, encounter: Encounter, leads: Sequence[Combatant], facts: ListFacts
 ) -> Sequence[Combatant]:
@@ -119,7 +102,7 @@ def _ordered(
 
 
 def _order_now(combatant: Combatant, facts: ListFacts) -> tuple[TurnKey, int]:
-    key = turn_key(_slot("now", combatant.id, facts))
+    key = turn_key(facts.told("now", combatant.id))
     return (key[0], ()) if facts.together else key, combatant.badge
 
 
@@ -205,57 +188,52 @@ def _turn_of(encounter: Encounter) -> str:
     return f"{turns.index(clock.cursor) + 1} of {len(turns)}"
 
 
-def _kept(
-    system: RuleSystem,
-    encounter: Encounter,
-    combatant: Combatant,
-    place: tuple[str, bool],
-    facts: ListFacts,
-    known: Known,
-) -> InitiativeRow:
-    id, (group, timed) = combatant.id, place
-    slot = _slot(group, id, facts)
-    about = (
-        combatant,
-        group,
-        timed,
-        slot,
-        facts.held.get(id),
-        facts.acted.get(id),
-        facts.changes.get(id, 0),
-        facts.engaged.get(id, ()),
-        facts.questions.get(id, 0),
-        facts.faces[id],
-        encounter.disclosures.get(id),
-        encounter.usual_shown,
-        facts.melees,
-        encounter.clock.round,
-    )
-    before, row = known.get(id, ((), None))
-    # What lasts may speak of others, who may have changed, and of how long it still lasts.
-    lasting = combatant.conditions or id in facts.busy
-    if row is None or lasting or before != about:
-        made = list_row(system, encounter, combatant, Place(group, slot, timed), facts)
-        # A row that was never seen has no picture to be found again.
-        row = row if row is not None and row.words.are_made and row == made else made
-        known[id] = (about, row)
-    return row
+class _Maker:
+    """Makes the rows of one moment, but keeps those of whom all is as it was."""
 
+    def __init__(
+        self, system: RuleSystem, encounter: Encounter, facts: ListFacts, known: Known
+    ) -> None:
+        self._system, self._encounter, self._facts = system, encounter, facts
+        self._known = known
+        self._common = facts.melees, encounter.clock.round, encounter.usual_shown
 
-def _kept_band(
-    system: RuleSystem,
-    encounter: Encounter,
-    band: Band,
-    row: InitiativeRow,
-    facts: ListFacts,
-    known: Known,
-) -> InitiativeRow:
-    """The row of a group, the same as before where nothing about any member changed."""
-    from gm_tracker.words.group_rows import band_facts, band_row
+    def row(self, combatant: Combatant, group: str, *, timed: bool) -> InitiativeRow:
+        """The row of one."""
+        id, facts = combatant.id, self._facts
+        slot = facts.told(group, id)
+        about = (
+            combatant,
+            group,
+            timed,
+            slot,
+            facts.held.get(id),
+            facts.acted.get(id),
+            facts.changes.get(id),
+            facts.engaged.get(id),
+            facts.questions.get(id),
+            facts.faces[id],
+            self._encounter.disclosures.get(id),
+            self._common,
+        )
+        before, row = self._known.get(id, ((), None))
+        # What lasts may speak of others, who may have changed, and of how long it still lasts.
+        if row is None or combatant.conditions or id in facts.busy or before != about:
+            place = Place(group, slot, timed)
+            made = list_row(self._system, self._encounter, combatant, place, facts)
+            # A row that was never seen has no picture to be found again.
+            row = row if row is not None and row.words.are_made and row == made else made
+            self._known[id] = (about, row)
+        return row
 
-    key, about = f"group {band.spot.group.id}", (row, *band_facts(encounter, band, facts))
-    before, made = known.get(key, ((), None))
-    if made is None or before != about:
-        made = band_row(system, encounter, band, row, facts)
-        known[key] = (about, made)
-    return made
+    def band(self, spot: Spot, lead: Combatant, place: Place, row: InitiativeRow) -> InitiativeRow:
+        """The row of a group, made from that of its lead."""
+        from gm_tracker.words.group_rows import Band, band_facts, band_row
+
+        encounter, band = self._encounter, Band(spot, lead, place)
+        about = (row, *band_facts(encounter, band, self._facts))
+        before, made = self._known.get(key := f"group {spot.group.id}", ((), None))
+        if made is None or before != about:
+            made = band_row(self._system, encounter, band, row, self._facts)
+            self._known[key] = (about, made)
+        return made

@@ -38,6 +38,13 @@ class ListFacts:
     melees: bool
     together: bool
 
+    def told(self, group: str, combatant: str) -> Slot | None:
+        """The slot that a row tells: the one that was used in this moment, else the next one."""
+        slot = self.waiting.get(combatant)
+        if group == "now" and (slot is None or slot.id not in self.acting):
+            return self.acted[combatant]
+        return slot
+
 
 def list_facts(system: RuleSystem, encounter: Encounter) -> ListFacts:
     """All that the list has to know of this moment."""
