@@ -29,8 +29,8 @@ class LogEntry:
     inner: bool = False
 
 
-Known = dict[int, tuple[tuple[object, ...], Sequence[LogEntry]]]
-"""The entries of each round as they were last, with all that they were made from."""
+Known = dict[str, tuple[tuple[object, ...], Sequence[LogEntry]]]
+"""The entries of each round and moment as they were last, with all that they were made from."""
 
 
 def log_entries(
@@ -38,34 +38,33 @@ def log_entries(
 ) -> Iterator[LogEntry]:
     """The entries for these lines, newest first; `opened` has the keys of the open folds.
 
-    A round that is over is one line, as soon as something has come of the one after it. One that
-    is as it was when `known` was handed in last keeps its entries.
+    A round that is over is one line, as soon as something has come of the one after it. A round
+    or a moment that is as it was when `known` was handed in last keeps its entries.
     """
-    kept = {} if known is None else known
+    kept: Known = {} if known is None else known
     newest, eventful, folds = 0, False, frozenset(opened)
     for number, found in groupby(lines, key=attrgetter("round")):
         whole = list(found)
         newest = newest or number
         eventful = eventful or (number == newest and any(map(_is_outcome, whole)))
         past = newest - number > (0 if eventful and not _is_turn(whole[0]) else 1)
-        about = whole, past, folds
-        before, entries = kept.get(number, ((), ()))
+        key, about = f"round {number}", (whole, past, folds)
+        before, entries = kept.get(key, ((), ()))
         if before != about:
-            entries = tuple(_round(number, whole, folds, past=past))
-            kept[number] = about, entries
+            entries = tuple(_round(key, whole, folds, kept, past=past))
+            kept[key] = about, entries
         yield from entries
 
 
 def _round(
-    number: int, lines: Sequence[LogLine], opened: Collection[str], *, past: bool
+    key: str, lines: Sequence[LogLine], opened: Collection[str], kept: Known, *, past: bool
 ) -> Iterator[LogEntry]:
     """The entries of one round."""
-    key = f"round {number}"
     if past:
-        is_open, head = key in opened, f"{capital(lines[0].whole)} {number}"
+        is_open, head = key in opened, f"{capital(lines[0].whole)} {lines[0].round}"
         yield LogEntry(head=head, fold=_summary(lines), key=key, opened=is_open)
     if not past or key in opened:
-        yield from _moments(lines, opened, bare=past and _is_turn(lines[0]))
+        yield from _moments(lines, opened, kept, bare=past and _is_turn(lines[0]))
 
 
 def found_entries(lines: Iterable[LogLine]) -> Iterator[LogEntry]:
@@ -88,18 +87,23 @@ def _is_turn(line: LogLine) -> bool:
 
 
 def _moments(
-    lines: Iterable[LogLine], opened: Collection[str], *, bare: bool
+    lines: Iterable[LogLine], opened: Collection[str], kept: Known, *, bare: bool
 ) -> Iterator[LogEntry]:
     """The entries of one round; `bare` where its heading stands there already."""
     for whole in _grouped(lines):
-        head, when = whole[0].head, whole[0].when
-        yield from _moment("" if bare else head, f"at {when}", whole, opened)
+        head, key = "" if bare else whole[0].head, f"at {whole[0].when}"
+        about = head, whole, key in opened
+        before, entries = kept.get(key, ((), ()))
+        if before != about:
+            entries = tuple(_moment(head, key, whole, is_open=key in opened))
+            kept[key] = about, entries
+        yield from entries
 
 
 def _grouped(lines: Iterable[LogLine]) -> Sequence[Sequence[LogLine]]:
     """The lines by their moments; a round's start of which nothing came goes with what follows."""
     groups: list[list[LogLine]] = []
-    for _, found in groupby(lines, key=lambda line: (line.head, line.when)):
+    for _, found in groupby(lines, key=attrgetter("head", "when")):
         whole = list(found)
         if groups and whole[0].start and not any(map(_is_outcome, whole)):
             groups[-1] += whole
@@ -108,9 +112,8 @@ def _grouped(lines: Iterable[LogLine]) -> Sequence[Sequence[LogLine]]:
     return groups
 
 
-def _moment(
-    head: str, key: str, lines: Sequence[LogLine], opened: Collection[str]
-) -> Iterator[LogEntry]:
+def _moment(head: str, key: str, lines: Sequence[LogLine], *, is_open: bool) -> Iterator[LogEntry]:
+    """The entries of one moment."""
     shown, folded = _parted(lines)
     if not shown and len(folded) == 1:
         shown, folded = folded, []
@@ -119,7 +122,6 @@ def _moment(
         head = ""
     if not folded:
         return
-    is_open = key in opened
     yield LogEntry(head=head, fold=_fold(folded, bool(shown)), key=key, opened=is_open)
     if is_open:
         yield from (LogEntry(line, inner=True) for line in folded)

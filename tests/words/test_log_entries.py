@@ -137,6 +137,15 @@ def test_kept_rounds_read_the_same_as_new_ones_whatever_comes_is_undone_or_opene
         if not at % 11:
             # What is undone may come again as something else.
             lines[0] = line(f"{at} again", source.choice(kinds), segment, round)
+        for folds in (opened, opened ^ {f"at {round}.{segment - 1}"}):
+            assert list(log_entries(lines, folds, known)) == list(log_entries(lines, folds))
+
+
+def test_kept_turns_lose_their_heading_once_their_round_is_one_line() -> None:
+    known, opened = Known(), {"round 1"}
+    lines: list[LogLine] = []
+    for at in range(12):
+        lines.insert(0, turn(f"{at}", at // 3 + 1))
         assert list(log_entries(lines, opened, known)) == list(log_entries(lines, opened))
 
 
