@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.trace import TraceLine
@@ -118,6 +119,12 @@ def _phrase(system: RuleSystem, template: str, line: TraceLine) -> str:
 
 
 def _label(system: RuleSystem, key: str, rest: str) -> str:
-    labels = {each.key: each.label for each in (*system.sheet.stats, *system.sheet.attack_stats)}
-    labels |= {each.key: each.label.lower() for each in system.conditions}
+    labels = _labels(system)
     return labels.get(key) or labels.get(rest) or (rest or key).replace("_", " ")
+
+
+@lru_cache(maxsize=64)
+def _labels(system: RuleSystem) -> Mapping[str, str]:
+    """What its numbers and conditions are called: asked for with every line."""
+    labels = {each.key: each.label for each in (*system.sheet.stats, *system.sheet.attack_stats)}
+    return labels | {each.key: each.label.lower() for each in system.conditions}
