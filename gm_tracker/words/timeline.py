@@ -53,7 +53,9 @@ def timeline_view(
         # What lasts is drawn from the present on, and may speak of numbers that a rule changes.
         lasting = who in spans or who in holding or combatant.conditions
         since = (encounter.clock, encounter.switches) if lasting else None
-        key = (combatant, *theirs, window, since)
+        # Numbers are told of what lasts alone.
+        about = combatant if lasting else (combatant.name, combatant.side, combatant.state)
+        key = (about, combatant.present, *theirs, window, since)
         before, row = kept.get(who, ((), None))
         if row is None or before != key:
             row = _row(system, encounter, window, combatant, theirs)

@@ -8,6 +8,7 @@ import pytest
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.clock import End
 from gm_tracker.words import timeline
 from gm_tracker.words.initiative import Known, initiative_rows
 from gm_tracker.words.timeline import timeline_view
@@ -86,3 +87,31 @@ def test_the_timeline_makes_only_the_rows_of_those_whose_plans_changed(fight: Fi
     act(fight, c.CancelSlot(slot.id))
     after = {row.id: row for row in timeline_view(fight.system, fight.encounter, known).rows}
     assert [each for each in before if before[each] is not after[each]] == ["c0"]
+
+
+def test_the_timeline_keeps_the_rows_of_those_who_are_only_hurt(fight: Fight) -> None:
+    known: timeline.Known = {}
+    before = timeline_view(fight.system, fight.encounter, known).rows
+    act(fight, c.ChangeTrack("c0", "hp", -5))
+    after = timeline_view(fight.system, fight.encounter, known).rows
+    assert all(row is old for row, old in zip(after, before, strict=True))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        c.EditCombatant("c0", name="Zoe"),
+        c.EditCombatant("c0", side="party"),
+        c.SetTrack("c0", "hp", -90),
+        c.Leave("c0"),
+        c.AddCondition("c0", "surprised", End(9)),
+    ],
+)
+def test_the_timeline_follows_whatever_changes_about_somebody(
+    fight: Fight, said: c.Command
+) -> None:
+    known: timeline.Known = {}
+    before = timeline_view(fight.system, fight.encounter, known)
+    act(fight, said)
+    after = timeline_view(fight.system, fight.encounter, known)
+    assert after == timeline_view(fight.system, fight.encounter) != before
