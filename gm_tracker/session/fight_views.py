@@ -64,7 +64,7 @@ class FightViews:
         self._targets: TargetRows = {}
         self._lists = Lately[tuple[InitiativeRow, ...]]()
         self._schedules = Lately[TimelineView | OrderView]()
-        self._grids = Lately[IdleView]()
+        self._grids, self._ends = Lately[IdleView](), Lately[str]()
         self.chances = Choosing(session.fight)
 
     @cached_property
@@ -243,7 +243,7 @@ class FightViews:
         fight = self.session.fight
         if is_ended(fight):
             return ENDED
-        why = over(fight)
+        why = self._ends.of(fight.encounter, lambda: over(fight))
         return Advice(why, (END,)) if why else None
 
     def _result(self) -> ComposerView | None:
