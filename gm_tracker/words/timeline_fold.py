@@ -14,6 +14,8 @@ MANY = 15
 """With more rows than this those of one kind, and those without news, are one row."""
 _FEWEST = 3
 """So many make a row of several worth while."""
+Known = dict[str, tuple[Sequence[TimelineRow], TimelineRow]]
+"""The row of each several as it was last, with the rows that it was made from."""
 QUIET, OUT = "fold quiet", "fold out"
 """The rows of those who do nothing in this round, and of the fallen."""
 _MOST_BARS = 3
@@ -22,11 +24,16 @@ _NAMED = 6
 """How many of a row of several are named one by one."""
 
 
-def folded(view: TimelineView, opened: Collection[str] = ()) -> TimelineView:
-    """The view with the rows that are shown; `opened` are the ids of rows that are unfolded."""
-    everybody = tuple(_as_one(view))
+def folded(
+    view: TimelineView, opened: Collection[str] = (), known: Known | None = None
+) -> TimelineView:
+    """The view with the rows that are shown; `opened` are the ids of rows that are unfolded.
+
+    A row of several, all of whom are as they were when `known` was handed in last, stays the same.
+    """
+    everybody = tuple(_as_one(view)) if view.bands else view.rows
     up = [row for row in everybody if not row.out]
-    shown = _grouped(up, opened) if len(up) > MANY else up
+    shown = _grouped(up, opened, {} if known is None else known) if len(up) > MANY else up
     quiet: list[TimelineRow] = []
     if len(up) > MANY and any(row.marks for row in up):
         quiet = [row for row in shown if not (row.marks or row.bars or row.opened)]
@@ -93,7 +100,9 @@ def _names(rows: Sequence[TimelineRow]) -> str:
     return listed((*names, f"{more} more") if more else names)
 
 
-def _grouped(rows: Sequence[TimelineRow], opened: Collection[str]) -> list[TimelineRow]:
+def _grouped(
+    rows: Sequence[TimelineRow], opened: Collection[str], known: Known
+) -> list[TimelineRow]:
     """With a row for several of one kind that are busy with the same."""
     found: dict[tuple[object, ...], list[TimelineRow]] = {}
     for row in rows:
@@ -106,7 +115,11 @@ def _grouped(rows: Sequence[TimelineRow], opened: Collection[str]) -> list[Timel
         elif key in opened:
             made += [_opened(key, members), *members]
         else:
-            made.append(_several(key, members))
+            before, several = known.get(key, ((), None))
+            if several is None or before != members:
+                several = _several(key, members)
+                known[key] = members, several
+            made.append(several)
     return made
 
 

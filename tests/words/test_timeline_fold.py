@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.words.kinds import counted
-from gm_tracker.words.timeline_fold import MANY, OUT, QUIET, folded
+from gm_tracker.words.timeline_fold import MANY, OUT, QUIET, Known, folded
 from gm_tracker.words.timeline_views import Bar, Mark, Tie, TimelineRow, TimelineView
 
 
@@ -130,3 +130,15 @@ def test_kinds_are_counted_in_plain_english() -> None:
         "3 \N{MULTIPLICATION SIGN} Zoë",
     ]
     assert counted(2, "<b>Orc</b>") == "2 \N{MULTIPLICATION SIGN} <b>Orc</b>"
+
+
+def test_a_row_of_several_stays_until_one_of_them_changes() -> None:
+    orcs, bats = ([row(f"{kind} {at}", 4.5) for at in range(10)] for kind in ("Orc", "Bat"))
+    known: Known = {}
+    before = folded(view(*orcs, *bats), (), known)
+    orcs[7] = row("Orc 7", 6.5)
+    after = folded(view(*orcs, *bats), (), known)
+    assert after == folded(view(*orcs, *bats)) != before
+    same = [each.name for each in after.rows if any(each is old for old in before.rows)]
+    assert same == ["10 bats"]
+    assert folded(view(*orcs[:9], *bats), (), known) == folded(view(*orcs[:9], *bats))

@@ -40,7 +40,7 @@ from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.voices import tell_changed, tell_moved
 from gm_tracker.words.timeline import mark_spoken
-from gm_tracker.words.timeline_fold import folded
+from gm_tracker.words.timeline_fold import Known, folded
 from gm_tracker.words.timeline_views import Mark, TimelineView
 
 _MOST_ROWS = 14
@@ -61,6 +61,7 @@ class Timeline(QAbstractScrollArea):
         self._theme, self.signals = theme, signals
         self._given, self.view, self.empty = TimelineView(), TimelineView(), ""
         self._opened: set[str] = set()
+        self._several: Known = {}
         self._cursor, self._drag, self._scroll = (
             TimelineCursor(),
             TimelineDrag(),
@@ -79,7 +80,7 @@ class Timeline(QAbstractScrollArea):
         if view == self._given:
             return
         self._given = view
-        self._show(folded(view, self._opened))
+        self._show(folded(view, self._opened, self._several))
 
     def _show(self, view: TimelineView) -> None:
         before = [row.id for row in self.view.rows if row.acting]
@@ -110,7 +111,7 @@ class Timeline(QAbstractScrollArea):
         if row is None or not row.fold:
             return
         self._opened ^= {row.fold}
-        self._show(folded(self._given, self._opened))
+        self._show(folded(self._given, self._opened, self._several))
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
