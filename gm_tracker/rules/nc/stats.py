@@ -9,7 +9,7 @@ from gm_tracker.rules.nc.defence import Against
 from gm_tracker.rules.nc.number import Number, start
 from gm_tracker.rules.sheet import Derived, StatKey
 
-_DERIVED = (keys.DF, keys.AR, keys.DR, keys.MDR)
+_DERIVED = frozenset(each.key for each in (keys.DF, keys.AR, keys.DR, keys.MDR))
 _HIDDEN = frozenset({"df_outside", "dr_outside", "armour_df", "spell_of", "spell_df"}) | {
     *("spell_dr", "spell_save", "save", "hd", "caster", "shield", "martial")
 }
@@ -19,7 +19,7 @@ _HIDDEN = frozenset({"df_outside", "dr_outside", "armour_df", "spell_of", "spell
 def derive(encounter: Encounter, combatant: Combatant) -> Iterator[Derived]:
     """What the panel shows, each with its trace."""
     for key in keys.PLAY_STATS:
-        if key in _DERIVED:
+        if key.key in _DERIVED:
             number = _now(encounter, combatant, key)
             base = key.of(combatant.stats)
             if not key.quiet or number.value or base:
