@@ -125,13 +125,13 @@ class FightViews:
 
     def log(self) -> list[LogLine]:
         """The last lines of the log, newest first."""
-        path = self.session.fight.path
+        path, known = self.session.fight.path, self._lines
         first = max(0, len(path) - LOG_STEPS)
-        known, lines = self._lines, list[LogLine]()
-        for at, step in enumerate(path[first:], first):
-            lines += known.get(step.id) or self._lines_of(at, step)
-        lines.reverse()
-        return lines
+        shown = path[first:]
+        for at, step in enumerate(shown, first):
+            if step.id not in known:
+                self._lines_of(at, step)
+        return [line for step in reversed(shown) for line in reversed(known[step.id])]
 
     def last_result(self) -> LastResult | None:
         """The newest thing that came of anything, among the steps that the log shows."""
