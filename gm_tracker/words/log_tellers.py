@@ -124,6 +124,8 @@ def _is_known(scene: Scene, event: TrackChanged) -> bool:
 def _beside(scene: Scene, event: TrackChanged) -> tuple[Piece, ...] | None:
     """The lesser tracks that changed with a track, said with it; None for a lesser one itself."""
     system, mine = scene.system, scene.sums.changed.get(event.combatant, ())
+    if len(mine) == 1 and mine[0] is event:
+        return ()
     main = [each for each in mine if not _is_quiet(system, each.track)]
     if not main:
         return ()
