@@ -1,6 +1,7 @@
 """The timeline: one row a combatant, one column a segment."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot, Span
@@ -61,7 +62,9 @@ def timeline_view(
             row = _row(system, encounter, window, combatant, theirs)
             kept[who] = key, row
         rows.append(row)
-    columns, bands = _columns(encounter, window), tuple(_bands(encounter))
+    clock, bands = encounter.clock, tuple(_bands(encounter))
+    now = -1 if clock.phase == "start" else clock.segment - 1
+    columns = _columns(window, clock.round, now)
     return TimelineView(window.places, columns, tuple(rows), joined=joined, bands=bands)
 
 
@@ -123,12 +126,12 @@ def _spans(encounter: Encounter) -> Mapping[str, list[Span]]:
     return found
 
 
-def _columns(encounter: Encounter, window: Window) -> tuple[Column, ...]:
-    clock = encounter.clock
-    now = -1 if clock.phase == "start" else clock.segment - 1
-    columns = (Column(str(i + 1), i, now=i == now) for i in range(clock.length))
+@lru_cache(maxsize=32)
+def _columns(window: Window, round: int, now: int) -> tuple[Column, ...]:
+    """Those of the window, which shows that round; the place `now` is -1 before its dice."""
+    columns = (Column(str(i + 1), i, now=i == now) for i in range(window.length))
     following = (
-        Column(str(i + 1) if i else f"r{clock.round + 1}.1", clock.length + i, later=True)
+        Column(str(i + 1) if i else f"r{round + 1}.1", window.length + i, later=True)
         for i in range(window.ahead)
     )
     return (*columns, *following)
