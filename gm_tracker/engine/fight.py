@@ -126,7 +126,7 @@ class Fight:
             events.extend(outcome.events)
             label = label or outcome.label
         named = label or Label(WRITTEN)
-        return self._append(tuple(commands), tuple(answers), tuple(events), named)
+        return self._append(tuple(commands), tuple(answers), tuple(events), named, encounter)
 
     def keep_draft(self, draft: Draft | None) -> None:
         """Keep the unfinished command with its answers on disk, or forget it."""
@@ -217,11 +217,12 @@ class Fight:
         answers: tuple[Answers, ...],
         events: tuple[Event, ...],
         label: Label,
+        after: Encounter | None = None,
     ) -> Step:
         step = Step(0, self.history.head, label, commands, answers, events)
         step = replace(step, id=self._journal.append(step))
         self.draft = None
-        self.history.follow_step(step)
+        self.history.follow_step(step, after)
         self.changed()
         return step
 

@@ -125,11 +125,11 @@ class StreamHistory(Generic[StepT, StateT]):
             return CORRECTION
         return None if move is None or move.step is None else self.step(move.step).label
 
-    def follow_step(self, step: StepT) -> None:
-        """Go on with a step that was stored."""
+    def follow_step(self, step: StepT, after: StateT | None = None) -> None:
+        """Go on with a step that was stored; `after` is the state with it, where that is known."""
         self._made[step.id] = step
         self._trail.follow(HeadMove(step.id, "step"))
-        self._extend(step)
+        self._extend(step, after)
 
     def follow_branch(self, steps: Iterable[StepT]) -> None:
         """Go over to steps that were stored one after the other beside the head."""
@@ -160,7 +160,7 @@ class StreamHistory(Generic[StepT, StateT]):
             del self._places[step.id]
         del self.path[length:], self._states[length:]
 
-    def _extend(self, step: StepT) -> None:
-        self._states.append(self._fold(self.state, step))
+    def _extend(self, step: StepT, after: StateT | None = None) -> None:
+        self._states.append(self._fold(self.state, step) if after is None else after)
         self._places[step.id] = len(self.path)
         self.path.append(step)

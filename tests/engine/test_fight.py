@@ -6,6 +6,7 @@ import pytest
 
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.model import commands as c
+from gm_tracker.model.fold import fold_all
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Draft, HeadMove, Refusal, Step
 from gm_tracker.rules.nc import NC
@@ -78,6 +79,14 @@ def test_several_commands_are_one_step_or_none() -> None:
     assert fight.encounter is before
     fight.undo()
     assert (value(fight, "A"), value(fight, "B")) == (60, 60)
+
+
+def test_the_fight_after_several_commands_is_what_their_events_make_of_it() -> None:
+    fight = begin(nc_fighter("A"), nc_fighter("B"))
+    before = fight.encounter
+    step = fight.act_all([(c.ChangeTrack(who, "hp", -70), {}) for who in ("c0", "c1", "c0")])
+    assert isinstance(step, Step)
+    assert fight.encounter == fold_all(before, step.events) != before
 
 
 def test_what_the_journal_refuses_does_not_happen() -> None:
