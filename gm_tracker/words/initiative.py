@@ -196,6 +196,10 @@ class _Maker:
     ) -> None:
         self._system, self._encounter, self._facts = system, encounter, facts
         self._known = known
+        # Of most of hundreds there is nothing of these.
+        some = facts.held, facts.acted, facts.changes, facts.engaged, facts.questions
+        who = set[str]().union(*some)
+        self._rare = {id: [each.get(id) for each in some] for id in who}
         self._common = facts.melees, encounter.clock.round, encounter.usual_shown
 
     def row(self, combatant: Combatant, group: str, *, timed: bool) -> InitiativeRow:
@@ -207,11 +211,7 @@ class _Maker:
             group,
             timed,
             slot,
-            facts.held.get(id),
-            facts.acted.get(id),
-            facts.changes.get(id),
-            facts.engaged.get(id),
-            facts.questions.get(id),
+            self._rare.get(id),
             facts.faces[id],
             self._encounter.disclosures.get(id),
             self._common,
