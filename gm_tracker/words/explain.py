@@ -10,6 +10,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.result_views import WhyLine
 
 _NEGATIVE = re.compile(r"(?<![\w)])-(?=\d)")
+_VALUE = re.compile(r"\{value[^}]*\}")
 GENERAL = {
     "damage": "|{value} damage",
     "override": "{value} by the GM's word",
@@ -43,7 +44,7 @@ def why_lines(
     `words` are those by which rulings change a number, by its key.
     """
     lines = ((_why(system, each, _rule(system, each.rule)), each.key) for each in trace)
-    return tuple(replace(line, word=words.get(key, "")) for line, key in lines)
+    return tuple(replace(e, word=words[key]) if key in words else e for e, key in lines)
 
 
 def _why(system: RuleSystem, line: TraceLine, rule: str) -> WhyLine:
@@ -69,7 +70,7 @@ def _noted(before: str, after: str, note: str) -> tuple[str, str]:
 
 def _parted(template: str, line: TraceLine) -> tuple[str, str, str]:
     """A template's words before its value, the value, and the words after it."""
-    found = re.search(r"\{value[^}]*\}", template)
+    found = _VALUE.search(template)
     if found is None:
         return template, "", ""
     value = found[0].format(value=line.value)
