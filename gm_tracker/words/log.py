@@ -51,7 +51,7 @@ def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLi
                 lines += [_placed(system, step, encounter, each) for each in passed]
                 passed = ()
         else:
-            if reads(event):
+            if since and reads(event, since):
                 encounter, since = fold_all(encounter, since), []
             line = _line(Scene(system, encounter, before, step, sums), event)
             if line is not None:

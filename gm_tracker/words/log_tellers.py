@@ -1,6 +1,6 @@
 """What each kind of event says in the log: a sentence, its calculation, and whose it is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gm_tracker.model.commands import AddCondition, GrantSlot, ReleaseSlot
@@ -40,12 +40,13 @@ Teller = Callable[[Scene, Any], Told | None]
 """Tells an event, or nothing where there is nothing to tell."""
 
 
-def reads(event: Event) -> bool:
-    """Whether what it has to tell depends on what its step changed before it.
+def reads(event: Event, since: Sequence[Event]) -> bool:
+    """Whether what it has to tell may depend on what happened in its step since.
 
-    Where a track stood and stands it says itself.
+    Of tracks that change one after another each says itself where it stood and stands.
     """
-    return type(event) in _TELLERS and not isinstance(event, TrackChanged)
+    one_more = isinstance(event, TrackChanged) and isinstance(since[-1], TrackChanged)
+    return type(event) in _TELLERS and not one_more
 
 
 def tell(scene: Scene, event: Event) -> Told | None:

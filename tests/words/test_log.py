@@ -289,3 +289,21 @@ def test_what_a_blow_says_is_not_told_again_by_the_number() -> None:
     assert [each.kind for each in lines(made)] == ["hit", "aside"]
     act(made, c.ChangeTrack("c1", "vigour", -1))
     assert lines(made)[0].kind == "told"
+
+
+@pytest.mark.parametrize(
+    ("first", "who", "told"),
+    [
+        (c.EditCombatant("c0", name="Grub"), "c0", ["Orc", "Grub", "Grub"]),
+        (c.AddCombatants(nc_fighter("Imp", hp=60)), "c1", ["Imp", "Imp"]),
+    ],
+)
+def test_who_comes_or_is_renamed_and_hurt_in_one_step_has_the_new_name(
+    first: c.Command, who: str, told: list[str]
+) -> None:
+    made = begin(nc_fighter("Orc", hp=60))
+    commands = (first, c.ChangeTrack(who, "hp", -5), c.ChangeTrack(who, "hp", -6))
+    step = made.act_all((each, {}) for each in commands)
+    assert isinstance(step, Step)
+    lines = step_lines(made.system, made.before(len(made.path) - 1), step)
+    assert [each.pieces[0].text for each in lines] == told
