@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from gm_tracker.ui.fight.hit_points import draw_hit_points
 from gm_tracker.ui.fight.life_cells import CELLS_PX, draw_life
+from gm_tracker.ui.fight.row_looks import Stand, looks_of, stand_of
 from gm_tracker.ui.fight.row_words import CENTRE, LEFT, RIGHT, RowWords
 from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
 from gm_tracker.ui.kit.avatar import ACTING_PX, ROW_PX
 from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.kept_picture import draw_frame
 from gm_tracker.ui.kit.letters import colour_of
-from gm_tracker.ui.kit.row_pictures import RowPictures
+from gm_tracker.ui.kit.row_pictures import CORNER_PX, RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TYPE
@@ -37,9 +38,6 @@ _EVEN_PX = 190
 """In rows narrower than this the names of those who act are no larger than the others'."""
 _READABLE_PX = 20
 """Letters of this size, in pixels of the screen, are read from a metre away."""
-_FLAGS = QStyle.StateFlag
-_SELECTED, _FOCUSED = _FLAGS.State_Selected.value, _FLAGS.State_HasFocus.value
-_ACTIVE, _UNDER_MOUSE = _FLAGS.State_Active.value, _FLAGS.State_MouseOver.value
 
 
 class RowPainter(QStyledItemDelegate):
@@ -56,13 +54,13 @@ class RowPainter(QStyledItemDelegate):
         self._row_of = row_of
         self.marked = self.named = ""
         self._wide = 0
-        self._pictures: RowPictures[InitiativeRow] = RowPictures()
+        self._pictures = RowPictures()
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self._theme, self._colours = theme, theme.colours
-        self._pictures.clear(theme.colours.surface)
+        self._pictures.clear(theme.colours.surface, theme.px(CORNER_PX))
         self._words = RowWords(theme)
         heights = (HEADING_PX, NOW_PX, IDLE_PX)
         tall = {HEADING_PX: theme.px(HEADING_PX)} | {
@@ -75,25 +73,22 @@ class RowPainter(QStyledItemDelegate):
         return self._sizes[HEADING_PX if row.heading else NOW_PX if row.acting else IDLE_PX]
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row, state = self._row_of(index.row()), option.state
+        row = self._row_of(index.row())
+        stand = stand_of(row, option.state.value, self.marked, self.named)
 
         def draw(on: QPainter, rect: QRect) -> None:
-            self._row(on, rect, row, state)
+            self._row(on, rect, row, stand)
 
-        if row.holds(self.marked) or self.named in row.members:
-            # Its picture would be without the ring.
-            draw(painter, QRect(option.rect))
-        else:
-            self._pictures.paint(painter, QRect(option.rect), row, state, draw)
+        about = looks_of(row), stand
+        filled = row.acting or (stand.lit and not row.heading)
+        self._pictures.paint_like(painter, QRect(option.rect), about, draw, filled=filled)
 
-    def _row(
-        self, painter: QPainter, rect: QRect, row: InitiativeRow, state: QStyle.StateFlag
-    ) -> None:
+    def _row(self, painter: QPainter, rect: QRect, row: InitiativeRow, stand: Stand) -> None:
         painter.save()
         if row.heading:
             self._heading(painter, rect, row)
         else:
-            self._ground(painter, rect, row, state)
+            self._ground(painter, rect, row, stand)
             self._combatant(painter, rect, row)
         painter.restore()
 
@@ -112,23 +107,17 @@ class RowPainter(QStyledItemDelegate):
         flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         painter.drawText(rect.adjusted(gap, gap, -gap, -gap), int(flags), text)
 
-    def _ground(
-        self, painter: QPainter, rect: QRect, row: InitiativeRow, state: QStyle.StateFlag
-    ) -> None:
-        px, given = self._theme.px, state.value
-        current = bool(given & (_SELECTED | _FOCUSED))
+    def _ground(self, painter: QPainter, rect: QRect, row: InitiativeRow, stand: Stand) -> None:
+        px, colours = self._theme.px, self._colours
         if row.acting:
-            fill(painter, rect, colour_of(self._colours.nowbg))
+            fill(painter, rect, colour_of(colours.nowbg))
             if not row.acted:
                 edge = QRect(rect.left(), rect.top(), px(4), rect.height())
-                fill(painter, edge, colour_of(self._colours.now))
-        elif current or given & _UNDER_MOUSE:
-            fill(painter, rect, colour_of(self._colours.raised))
-        if row.holds(self.marked) or (current and not self.marked):
-            self._ring(painter, rect, self._colours.text, 2)
-        elif current:
-            focused = given & _ACTIVE and given & _FOCUSED
-            self._ring(painter, rect, self._colours.text if focused else self._colours.faint, 1)
+                fill(painter, edge, colour_of(colours.now))
+        elif stand.lit:
+            fill(painter, rect, colour_of(colours.raised))
+        if stand.ring:
+            self._ring(painter, rect, colours.text if stand.bright else colours.faint, stand.ring)
 
     def _ring(self, painter: QPainter, rect: QRect, colour: str, width: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -17,7 +17,7 @@ from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.kit.letters import LEFT, colour_of
 from gm_tracker.ui.kit.line_texts import LineTexts
-from gm_tracker.ui.kit.row_pictures import RowPictures
+from gm_tracker.ui.kit.row_pictures import CORNER_PX, RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.log_entries import LogEntry
@@ -59,7 +59,7 @@ class LogPainter(QStyledItemDelegate):
         super().__init__(parent)
         # Asked directly, for the way through Qt's data() takes three times as long.
         self._list, self._row_of = parent, row_of
-        self._pictures: RowPictures[LogRow] = RowPictures()
+        self._pictures = RowPictures()
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -76,7 +76,7 @@ class LogPainter(QStyledItemDelegate):
         self._heads = LineTexts(head)
         self._rim = theme.px(12)
         self._least = theme.px(60)
-        self._pictures.clear(theme.colours.surface)
+        self._pictures.clear(theme.colours.surface, theme.px(CORNER_PX))
         # By identity, for a value of a whole line is slow to tell from others.
         self._sizes: dict[int, tuple[LogRow, QSize]] = {}
         self._layouts: OrderedDict[int, tuple[LogRow, _LaidOut]] = OrderedDict()

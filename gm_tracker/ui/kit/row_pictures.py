@@ -1,77 +1,110 @@
-"""Rows of a list kept as pictures, so that painting an unchanged row is one copy."""
+"""Rows of a list kept as pictures, so that painting a row that looks as before is one copy."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QStyle
 
-Row = TypeVar("Row")
+CORNER_PX = 10
+"""How round a card is at 100 %."""
 _FLAGS = QStyle.StateFlag
 _LIVE = (_FLAGS.State_Selected | _FLAGS.State_HasFocus | _FLAGS.State_MouseOver).value
-_MOST, _CORNER_PX = 80, 20
-_Key = tuple[int, int, int, float]
+_MOST, _MOST_BYTES = 400, 12_000_000
+"""Two hundred rows of a list at 100 % have room, and a list that fills the largest screen."""
+_NOTHING = None, None
+_Key = tuple[Hashable, int, int, float]
+Draw = Callable[[QPainter, QRect], None]
 
 
-class RowPictures(Generic[Row]):
-    """The last 80 rows painted on the ground of a card, each told by its identity and size.
+class RowPictures:
+    """The last rows painted on the ground of a card, each told by what it shows and its size."""
 
-    A row gets its picture when it is painted again: many change before they ever are.
-    `corners` says that the list reaches to the round corners of its card.
-    """
+    def __init__(self) -> None:
+        self._ground, self._corner, self._bytes = QColor(), 0, 0
+        self._kept: OrderedDict[_Key, tuple[object, QPixmap | None]] = OrderedDict()
 
-    def __init__(self, *, corners: bool = True) -> None:
-        self._ground, self._corners = QColor(), corners
-        self._kept: OrderedDict[_Key, tuple[Row, QPixmap | None]] = OrderedDict()
+    def clear(self, ground: str, corner: int = 0) -> None:
+        """Forget all, because the look has changed; `ground` is the colour of the card.
 
-    def clear(self, ground: str) -> None:
-        """Forget all, because the look has changed; `ground` is the colour of the card."""
-        self._ground = QColor(ground)
+        `corner` is how round it is in pixels, where the list reaches to its corners. Nothing of a
+        row may stand there, unless the row has a ground of its own.
+        """
+        self._ground, self._corner, self._bytes = QColor(ground), corner, 0
         self._kept.clear()
 
     def paint(
-        self,
-        painter: QPainter,
-        rect: QRect,
-        row: Row,
-        state: QStyle.StateFlag,
-        draw: Callable[[QPainter, QRect], None],
+        self, painter: QPainter, rect: QRect, row: object, state: QStyle.StateFlag, draw: Draw
     ) -> None:
-        """Draw the row, from its picture where it has one."""
-        device = painter.device()
-        ratio = device.devicePixelRatioF()
-        # A picture would hide the card's round corners.
-        edge = rect.top() < _CORNER_PX or rect.bottom() >= device.height() - _CORNER_PX
-        corner = edge and self._corners
-        # Between two pixels of the screen a picture would be blurred.
-        if corner or state.value & _LIVE or ratio != int(ratio):
+        """Draw the row, from its picture if this very object was painted lately.
+
+        It gets its picture when it is painted again: many change before they ever are.
+        """
+        if state.value & _LIVE:
             draw(painter, rect)
             return
-        key = (id(row), rect.width(), rect.height(), ratio)
-        if key not in self._kept:
+        key = id(row), rect.width(), rect.height(), painter.device().devicePixelRatioF()
+        if key in self._kept:
+            self._copy(painter, rect, key, row, draw)
+        else:
             # The row is kept too, or another could get its identity.
             self._keep(key, row, None)
             draw(painter, rect)
+
+    def paint_like(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        about: Hashable,
+        draw: Draw,
+        *,
+        filled: bool = False,
+    ) -> None:
+        """Draw a row, from its picture if one was painted lately of which `about` says the same.
+
+        One that is `filled` has a ground of its own, corners and all.
+        """
+        key = about, rect.width(), rect.height(), painter.device().devicePixelRatioF()
+        self._copy(painter, rect, key, None, draw, filled=filled)
+
+    def _copy(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        key: _Key,
+        row: object,
+        draw: Draw,
+        *,
+        filled: bool = False,
+    ) -> None:
+        ratio = key[3]
+        if ratio != int(ratio):
+            # Between two pixels of the screen a picture would be blurred.
+            draw(painter, rect)
             return
-        picture = self._kept[key][1]
+        picture = self._kept.get(key, _NOTHING)[1]
         if picture is None:
-            picture = self._picture(rect, ratio, draw)
-        self._keep(key, row, picture)
-        painter.drawPixmap(rect.topLeft(), picture)
+            picture = self._picture(rect, int(ratio), draw)
+            self._keep(key, row, picture)
+        else:
+            self._kept.move_to_end(key)
+        if filled or not self._at_corner(painter, rect):
+            painter.drawPixmap(rect.topLeft(), picture)
+        else:
+            self._put_beside_corners(painter, rect, picture, int(ratio))
 
-    def _keep(self, key: _Key, row: Row, picture: QPixmap | None) -> None:
-        self._kept[key] = (row, picture)
+    def _keep(self, key: _Key, row: object, picture: QPixmap | None) -> None:
+        self._kept[key] = row, picture
         self._kept.move_to_end(key)
-        if len(self._kept) > _MOST:
-            self._kept.popitem(last=False)
+        self._bytes += _bytes(picture)
+        while self._bytes > _MOST_BYTES or len(self._kept) > _MOST:
+            _, (_, gone) = self._kept.popitem(last=False)
+            self._bytes -= _bytes(gone)
 
-    def _picture(
-        self, rect: QRect, ratio: float, draw: Callable[[QPainter, QRect], None]
-    ) -> QPixmap:
+    def _picture(self, rect: QRect, ratio: int, draw: Draw) -> QPixmap:
         made = QPixmap(rect.size() * ratio)
         made.setDevicePixelRatio(ratio)
         # On a clear ground Qt would draw words with softer edges.
@@ -80,3 +113,28 @@ class RowPictures(Generic[Row]):
         draw(within, QRect(0, 0, rect.width(), rect.height()))
         within.end()
         return made
+
+    def _at_corner(self, painter: QPainter, rect: QRect) -> bool:
+        corner = self._corner
+        high = painter.device().height()
+        return bool(corner) and (rect.top() < corner or rect.bottom() >= high - corner)
+
+    def _put_beside_corners(
+        self, painter: QPainter, rect: QRect, picture: QPixmap, ratio: int
+    ) -> None:
+        """The picture would hide that the card is round there."""
+        corner, wide, high = self._corner, painter.device().width(), painter.device().height()
+        within = wide - 2 * corner
+        for each in (
+            QRect(0, corner, wide, high - 2 * corner),
+            QRect(corner, 0, within, corner),
+            QRect(corner, high - corner, within, corner),
+        ):
+            part = rect.intersected(each)
+            if not part.isEmpty():
+                at = part.topLeft() - rect.topLeft()
+                painter.drawPixmap(part, picture, QRect(at * ratio, part.size() * ratio))
+
+
+def _bytes(picture: QPixmap | None) -> int:
+    return 0 if picture is None else 4 * picture.width() * picture.height()

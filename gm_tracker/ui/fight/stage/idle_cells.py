@@ -44,7 +44,7 @@ class IdleCells(QStyledItemDelegate):
     def __init__(self, model: IdleModel, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._model, self._theme = model, theme
-        self._pictures: RowPictures[TargetRow] = RowPictures(corners=False)
+        self._pictures = RowPictures()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""

@@ -1,0 +1,140 @@
+"""A row of the initiative list is shown from a picture only where it would be drawn the same."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionViewItem
+
+from gm_tracker.ui.fight.initiative_model import InitiativeModel
+from gm_tracker.ui.fight.initiative_row import RowPainter
+from gm_tracker.ui.fight.row_looks import looks_of, stand_of
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.gallery import GALLERY
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.column_views import InitiativeRow, LifeCell, RowNote
+from gm_tracker.words.pieces import Face
+
+NOTE = RowNote("segment 5")
+ROW = InitiativeRow(
+    id="a", badge=3, name="Orc 3", face=Face("O3", 20), value=30, maximum=40, notes=(NOTE,)
+)
+OTHERS: dict[str, Any] = {
+    "id": "b",
+    "heading": "Now",
+    "beside": "together",
+    "badge": 4,
+    "name": "Orc",
+    "face": Face("O3", 21),
+    "side": "party",
+    "notes": (),
+    "value": 29,
+    "maximum": 41,
+    "change": -1,
+    "pending": "-1 later",
+    "acting": True,
+    "acted": True,
+    "out": True,
+    "letter": "B",
+    "members": ("a", "b"),
+    "life": (LifeCell(1, 0.5),),
+    "up": 2,
+}
+NOTES: dict[str, Any] = {"text": "prone", "icon": "eye", "short": "s", "now": True}
+STATES = QStyle.StateFlag
+
+
+@pytest.mark.parametrize("name", InitiativeRow.__match_args__)
+def test_all_that_is_seen_tells_one_row_from_another(name: str) -> None:
+    other = replace(ROW, **{name: OTHERS.get(name, "said otherwise")})
+    assert (looks_of(other) == looks_of(ROW)) == (name == "spoken")
+
+
+@pytest.mark.parametrize("name", RowNote.__match_args__)
+def test_so_does_all_that_is_seen_of_a_note(name: str) -> None:
+    other = replace(ROW, notes=(replace(NOTE, **{name: NOTES.get(name, "said otherwise")}),))
+    assert (looks_of(other) == looks_of(ROW)) == (name == "spoken")
+
+
+def test_a_portrait_that_was_found_does_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    row, found = replace(ROW, face=Face("O3", 20, "of an orc")), list[QImage]()
+    monkeypatch.setattr(GALLERY, "image", lambda _key: found[0] if found else None)
+    before = looks_of(row)
+    found.append(QImage(4, 4, QImage.Format.Format_RGB32))
+    assert looks_of(row) != before
+
+
+class _List:
+    """One row after the other in the same place, drawn by one painter of rows."""
+
+    def __init__(self, parent: QObject) -> None:
+        self.model = InitiativeModel(parent)
+        self.painter = self._fresh()
+
+    def _fresh(self) -> RowPainter:
+        return RowPainter(Theme(DARK), self.model.row, self.model)
+
+    def seen(
+        self,
+        row: InitiativeRow,
+        state: STATES,
+        who: str = "",
+        *,
+        fresh: bool = False,
+        card: str = DARK.surface,
+    ) -> QImage:
+        """The row as it is seen, by a painter that has painted others, or by a fresh one."""
+        self.model.show_rows((row,))
+        by = self._fresh() if fresh else self.painter
+        by.marked = by.named = who
+        made, option = QImage(300, 60, QImage.Format.Format_RGB32), QStyleOptionViewItem()
+        made.fill(QColor(card))
+        given: Any = option
+        given.rect, given.state = QRect(0, 0, 300, 60), state
+        painter = QPainter(made)
+        by.paint(painter, option, self.model.index(0))
+        painter.end()
+        return made
+
+
+def _shown() -> Iterator[tuple[InitiativeRow, STATES, str]]:
+    current = STATES.State_Selected | STATES.State_Enabled
+    focused = current | STATES.State_HasFocus | STATES.State_Active
+    group = replace(ROW, members=("a", "b"), life=(LifeCell(1, 1), LifeCell(1, 0.5)), up=2)
+    for row in (ROW, group, replace(ROW, acting=True), replace(ROW, value=12)):
+        for state in (STATES.State_Enabled, current, focused, STATES.State_MouseOver):
+            for who in ("", "a", "b"):
+                yield row, state, who
+
+
+def test_whatever_was_painted_before_a_row_looks_as_it_would_alone(
+    themed_app: QApplication,
+) -> None:
+    made = _List(themed_app)
+    for _ in range(2):
+        for row, state, who in _shown():
+            assert made.seen(row, state, who, fresh=False) == made.seen(row, state, who, fresh=True)
+
+
+@pytest.mark.parametrize("state", [STATES.State_Enabled, STATES.State_MouseOver])
+def test_only_a_row_with_a_ground_reaches_into_the_corners(
+    themed_app: QApplication, state: STATES
+) -> None:
+    made, under = _List(themed_app), state == STATES.State_MouseOver
+    for row, fills in (
+        (InitiativeRow(heading="Now"), False),
+        (ROW, under),
+        (replace(ROW, acting=True), True),
+    ):
+        corner = made.seen(row, state, card="#ff00ff").pixelColor(0, 0)
+        assert (corner != QColor("#ff00ff")) == fills
+
+
+def test_a_plain_row_has_no_ring() -> None:
+    assert not stand_of(ROW, STATES.State_Enabled.value, "", "").ring
+    assert stand_of(ROW, STATES.State_Selected.value, "", "").ring == 2
+    assert stand_of(ROW, STATES.State_Selected.value, "b", "").ring == 1
+    assert stand_of(ROW, STATES.State_Enabled.value, "a", "").ring == 2
