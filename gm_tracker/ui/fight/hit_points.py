@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from gm_tracker.ui.fight.sides import bar_colour
 from gm_tracker.ui.kit.hatch import hatch
-from gm_tracker.ui.kit.kept_picture import draw_frame, draw_kept
+from gm_tracker.ui.kit.kept_picture import Place, put_frame, put_kept
 from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.theme import Theme
 
@@ -21,26 +21,34 @@ def draw_hit_points(
 
     What will be lost is hatched over the bar, what will be won beyond its end.
     """
-    colours, radius = theme.colours, box.height() / 2
+    place = box.x(), box.y(), box.width(), box.height()
+    put_hit_points(painter, theme, place, value, maximum, change)
+
+
+def put_hit_points(
+    painter: QPainter, theme: Theme, place: Place, value: int, maximum: int, change: int = 0
+) -> None:
+    """The same at a place."""
+    x, y, wide, high = place
+    colours, radius = theme.colours, high / 2
     now, then = _share(value, maximum), _share(value + change, maximum)
-    draw_frame(painter, box, radius, colours.track, colours.shade)
+    put_frame(painter, place, radius, colours.track, colours.shade)
     if now != then:
-        _draw_pending(painter, theme, box, now, then)
+        _put_pending(painter, theme, place, now, then)
     if kept := min(now, then):
-        filled = QRectF(box)
-        filled.setWidth(max(kept * box.width(), box.height()))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour_of(bar_colour(colours, kept)))
-        painter.drawRoundedRect(filled, radius, radius)
+        painter.drawRoundedRect(QRectF(x, y, max(kept * wide, high), high), radius, radius)
         painter.restore()
 
 
-def _draw_pending(painter: QPainter, theme: Theme, box: QRectF, now: float, then: float) -> None:
+def _put_pending(painter: QPainter, theme: Theme, place: Place, now: float, then: float) -> None:
     """What comes or goes, from a little before its start, for the bar ends in a round."""
-    left, right = min(now, then) * box.width(), max(now, then) * box.width()
-    start = max(0.0, left - box.height() / 2)
+    _, _, wide, high = place
+    left, right = min(now, then) * wide, max(now, then) * wide
+    start = max(0.0, left - high / 2)
     colour = theme.colours.foe if then < now else theme.colours.ok
 
     def draw(on: QPainter, inner: QRectF) -> None:
@@ -50,8 +58,8 @@ def _draw_pending(painter: QPainter, theme: Theme, box: QRectF, now: float, then
         hatch(on, whole.intersected(pending), colour, theme.px(LINE_PX))
 
     # A quarter of a pixel is not seen.
-    place = round(4 * start), round(4 * right)
-    draw_kept(painter, box, ("pending", *place, colour, theme.px(LINE_PX)), draw)
+    about = "pending", round(4 * start), round(4 * right), colour, theme.px(LINE_PX)
+    put_kept(painter, place, about, draw)
 
 
 def _share(value: int, maximum: int) -> float:

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 
 from gm_tracker.ui.kit.cut import cut, cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.icons import IconMissing, pixmap
-from gm_tracker.ui.kit.line_texts import LineTexts
+from gm_tracker.ui.kit.letters import colour_of
+from gm_tracker.ui.kit.line_texts import Line
 from gm_tracker.ui.kit.theme import Theme
 
 _LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
 RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
 CENTRE = int(_LINE | Qt.AlignmentFlag.AlignHCenter)
-_MOST_CUTS = 5000
-"""So many texts are kept measured; 200 rows have about a thousand."""
-
-
-@cache
-def _colour(name: str) -> QColor:
-    return QColor(name)
+_MOST = 5000
+"""So many texts are kept measured, and laid out; 200 rows have about a thousand."""
+_ENDLESS = 1 << 20
+Box = tuple[int, int, int, int]
+"""Left, top, width and height: a row has many, and a QRect takes ten times as long to make."""
 
 
 class RowWords:
@@ -42,49 +39,52 @@ class RowWords:
             "strong": theme.type_font("acting_value"),
             "of": theme.type_font("body"),
         }
-        self._metrics = {name: QFontMetrics(font) for name, font in fonts.items()}
-        self._lines = {name: LineTexts(font) for name, font in fonts.items()}
-        self._cuts: dict[tuple[str, str, int], tuple[str, int]] = {}
+        self._fonts, self._metrics = fonts, {name: QFontMetrics(f) for name, f in fonts.items()}
+        self._widths: dict[tuple[str, str], int] = {}
+        self._cuts: dict[tuple[str, str, int], tuple[Line, int]] = {}
 
     def width(self, font: str, text: str) -> int:
         """The width of a text that is not cut."""
-        return self._cut(font, text, 1 << 20)[1] if text else 0
+        found = self._widths.get((font, text))
+        if found is None:
+            if len(self._widths) > _MOST:
+                self._widths.clear()
+            shown = self._shown(font, text, _ENDLESS) if text else ""
+            found = self._widths[font, text] = self._metrics[font].horizontalAdvance(shown)
+        return found
 
     def draw(
-        self,
-        painter: QPainter,
-        font: str,
-        rect: QRect,
-        text: str,
-        colour: str,
-        align: int = LEFT,
+        self, painter: QPainter, font: str, box: Box, text: str, colour: str, align: int = LEFT
     ) -> int:
         """Draw a text as it fits into the room, and give its width."""
-        shown, wide = self._cut(font, text, rect.width())
-        painter.setPen(_colour(colour))
-        self._lines[font].draw(painter, rect, shown, align)
+        if not text:
+            return 0
+        line, wide = self._cuts.get((font, text, box[2])) or self._cut(font, text, box[2])
+        painter.setPen(colour_of(colour))
+        line.put(painter, box, align)
         return wide
 
-    def icon(self, painter: QPainter, name: str, left: int, rect: QRect, colour: str) -> int:
+    def icon(self, painter: QPainter, name: str, box: Box, colour: str) -> int:
         """Draw an icon before a text, and give its width with the gap; 0 where there is none."""
-        size = self._theme.px(13)
+        size, (left, top, _, high) = self._theme.px(13), box
         try:
             drawn = pixmap(name, colour, size, painter.device().devicePixelRatioF())
         except IconMissing:
             return 0  # the words beside it say the same
-        painter.drawPixmap(left, rect.center().y() - size // 2 + 1, drawn)
+        painter.drawPixmap(left, top + (high - 1) // 2 - size // 2 + 1, drawn)
         return size + self._theme.px(4)
 
-    def _cut(self, font: str, text: str, room: int) -> tuple[str, int]:
-        key = (font, text, room)
-        if key not in self._cuts:
-            if len(self._cuts) > _MOST_CUTS:
-                self._cuts.clear()
-            metrics, shown = self._metrics[font], drawable(self._theme, text)
-            fit = cut_middle if font in ("name", "acting") else cut
-            shown = fit(metrics, shown, room)
-            self._cuts[key] = (shown, metrics.horizontalAdvance(shown))
-        return self._cuts[key]
+    def _cut(self, font: str, text: str, room: int) -> tuple[Line, int]:
+        if len(self._cuts) > _MOST:
+            self._cuts.clear()
+        shown = self._shown(font, text, room)
+        wide = self._metrics[font].horizontalAdvance(shown)
+        found = self._cuts[font, text, room] = Line(shown, self._fonts[font]), wide
+        return found
+
+    def _shown(self, font: str, text: str, room: int) -> str:
+        fit = cut_middle if font in ("name", "acting") else cut
+        return fit(self._metrics[font], drawable(self._theme, text), room)
 
 
 def _spaced(font: QFont) -> QFont:

@@ -15,7 +15,7 @@ from gm_tracker.model.combatant import Side
 from gm_tracker.ui.kit.avatar import corner, draw_avatar
 from gm_tracker.ui.kit.colours import Colours
 from gm_tracker.ui.kit.gallery import GALLERY
-from gm_tracker.ui.kit.kept_picture import draw_kept
+from gm_tracker.ui.kit.kept_picture import Place, draw_kept, put_kept
 from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Face
@@ -67,16 +67,23 @@ def draw_face(
 
     `ground` is the colour of what lies beneath (that of a card if nothing is said).
     """
+    place = round(rect.left()), round(rect.top()), rect.width(), rect.height()
+    put_face(painter, theme, place, face, side, ground)
+
+
+def put_face(
+    painter: QPainter, theme: Theme, place: Place, face: Face, side: Side, ground: str = ""
+) -> None:
+    """The same at a place of whole pixels."""
     below = ground or theme.colours.surface
 
     def draw(on: QPainter, square: QRectF) -> None:
         _draw_face(on, theme, square, face, side, below)
 
-    place = QRectF(round(rect.left()), round(rect.top()), rect.width(), rect.height())
     picture = "" if GALLERY.image(face.portrait) is None else face.portrait
     about = face.initials, face.hue, picture, side, below, theme.colours.bg, round(theme.zoom * 100)
     # By less than this the shape stands out of the square.
-    draw_kept(painter, place, ("face", about), draw, rim=max(8, round(rect.width() * _BEYOND)))
+    put_kept(painter, place, ("face", about), draw, rim=max(8, round(place[2] * _BEYOND)))
 
 
 def _draw_face(

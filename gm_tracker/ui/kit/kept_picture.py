@@ -13,6 +13,8 @@ from gm_tracker.ui.kit.letters import colour_of
 _RIM = 4
 _MOST_BYTES = 24_000_000
 """Two hundred faces in two sizes have room."""
+Place = tuple[float, float, float, float]
+"""Left, top, width and height."""
 Draw = Callable[[QPainter, QRectF], None]
 
 # Images, for they need no application to be given up at the end of the program.
@@ -26,17 +28,22 @@ def draw_kept(painter: QPainter, box: QRectF, about: Hashable, draw: Draw, rim: 
     It may reach `rim` pixels beyond the box. Words only on a ground of their own: on a clear one
     Qt would draw them with softer edges.
     """
+    put_kept(painter, (box.x(), box.y(), box.width(), box.height()), about, draw, rim)
+
+
+def put_kept(painter: QPainter, place: Place, about: Hashable, draw: Draw, rim: int = _RIM) -> None:
+    """The same at a place, which takes less time to make than a box."""
+    x, y, wide, high = place
     ratio = painter.device().devicePixelRatioF()
     if ratio != int(ratio):
         # Between two pixels of the screen a picture would be blurred.
-        draw(painter, box)
+        draw(painter, QRectF(x, y, wide, high))
         return
-    x, y = box.x(), box.y()
     left, top = floor(x) - rim, floor(y) - rim
-    key = about, x - left, y - top, box.width(), box.height(), ratio
+    key = about, x - left, y - top, wide, high, ratio
     found = _kept.get(key)
     if found is None:
-        found = _keep(key, _drawn(box.translated(-left, -top), ratio, rim, draw))
+        found = _keep(key, _drawn(QRectF(x - left, y - top, wide, high), ratio, rim, draw))
     painter.drawImage(left, top, found)
 
 
@@ -67,10 +74,18 @@ def draw_frame(
     painter: QPainter, box: QRectF, radius: float, edge: str, ground: str = "", line: float = 1
 ) -> None:
     """Draw a rounded frame with an edge, and a ground within it if one is named."""
+    place = box.x(), box.y(), box.width(), box.height()
+    put_frame(painter, place, radius, edge, ground, line)
+
+
+def put_frame(
+    painter: QPainter, place: Place, radius: float, edge: str, ground: str = "", line: float = 1
+) -> None:
+    """The same at a place."""
 
     def draw(on: QPainter, inner: QRectF) -> None:
         on.setPen(QPen(colour_of(edge), line))
         on.setBrush(colour_of(ground) if ground else Qt.BrushStyle.NoBrush)
         on.drawRoundedRect(inner, radius, radius)
 
-    draw_kept(painter, box, ("frame", radius, edge, ground, line), draw)
+    put_kept(painter, place, ("frame", radius, edge, ground, line), draw)

@@ -10,7 +10,32 @@ from gm_tracker.ui.kit.bidi import left_to_right
 _MOST = 2000
 """So many texts of a font are kept laid out; 200 rows have about a thousand."""
 _ENDLESS = 1 << 24
+Place = tuple[float, float, float, float]
+"""Left, top, width and height."""
 _RIGHT, _CENTRE = int(Qt.AlignmentFlag.AlignRight), int(Qt.AlignmentFlag.AlignHCenter)
+
+
+class Line:
+    """One line of text, laid out."""
+
+    def __init__(self, text: str, font: QFont) -> None:
+        self._layout = QTextLayout(left_to_right(" ".join(text.splitlines())), font)
+        self._layout.setCacheEnabled(True)
+        self._layout.beginLayout()
+        line = self._layout.createLine()
+        line.setLineWidth(_ENDLESS)
+        self._layout.endLayout()
+        # The height of a line is rounded up, and would put it beside where Qt puts it.
+        self._wide, self._high = line.horizontalAdvance(), line.ascent() + line.descent()
+
+    def put(self, painter: QPainter, place: Place, align: int) -> None:
+        """Paint it at a place, in the middle of its height and in the painter's colour."""
+        left, top, wide, high = place
+        if align & _RIGHT:
+            left += wide - self._wide
+        elif align & _CENTRE:
+            left += (wide - self._wide) / 2
+        self._layout.draw(painter, QPointF(left, top + (high - self._high) / 2))
 
 
 class LineTexts:
@@ -18,28 +43,15 @@ class LineTexts:
 
     def __init__(self, font: QFont) -> None:
         self._font = font
-        self._kept: dict[str, tuple[QTextLayout, float, float]] = {}
+        self._kept: dict[str, Line] = {}
 
     def draw(self, painter: QPainter, box: QRect | QRectF, text: str, align: int) -> None:
         """Paint one line at the left, at the right or in the middle, in the painter's colour."""
-        layout, wide, high = self._kept.get(text) or self._lay_out(text)
-        left: float = box.x()
-        if align & _RIGHT:
-            left += box.width() - wide
-        elif align & _CENTRE:
-            left += (box.width() - wide) / 2
-        layout.draw(painter, QPointF(left, box.y() + (box.height() - high) / 2))
+        line = self._kept.get(text) or self._lay_out(text)
+        line.put(painter, (box.x(), box.y(), box.width(), box.height()), align)
 
-    def _lay_out(self, text: str) -> tuple[QTextLayout, float, float]:
+    def _lay_out(self, text: str) -> Line:
         if len(self._kept) > _MOST:
             self._kept.clear()
-        layout = QTextLayout(left_to_right(" ".join(text.splitlines())), self._font)
-        layout.setCacheEnabled(True)
-        layout.beginLayout()
-        line = layout.createLine()
-        line.setLineWidth(_ENDLESS)
-        layout.endLayout()
-        # The height of a line is rounded up, and would put it beside where Qt puts it.
-        high = line.ascent() + line.descent()
-        found = self._kept[text] = layout, line.horizontalAdvance(), high
+        found = self._kept[text] = Line(text, self._font)
         return found
