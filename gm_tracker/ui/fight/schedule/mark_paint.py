@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.fight.schedule.space import INSIDE
 from gm_tracker.ui.fight.sides import side_colour
 from gm_tracker.ui.kit.kept_picture import draw_kept
+from gm_tracker.ui.kit.letters import CENTRE, LEFT, colour_of, letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Mark
 
 _INSIDE, _RING = 6.6 / 12.4, 2.2
 """How much of a ring the mark in it takes, and how thick the ring is at 100 %."""
-_CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 _SIGNS = {
     "done": ((-0.36, 0.02), (-0.1, 0.28), (0.38, -0.26)),
     "passed": ((-0.36, 0.0), (0.36, 0.0)),
@@ -82,24 +79,16 @@ _NEUTRAL = ((0.0, -1.12), (1.12, 0.0), (0.0, 1.12), (-1.12, 0.0))
 
 
 def _number(painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRectF) -> None:
-    font, metrics = _digits(theme)
-    painter.setFont(font)
-    text = str(mark.number)
+    said, text, colours = letters_of(theme, 12, 700), str(mark.number), theme.colours
     if mark.now or mark.number > INSIDE:
-        painter.setPen(QColor(theme.colours.text))
-        wide = metrics.horizontalAdvance(text) + 2
+        painter.setPen(colour_of(colours.text))
+        wide = said.width(text) + 2
         beside = QRectF(rect.right() + 2 * theme.zoom, rect.top(), wide, rect.height())
-        painter.drawText(beside, _LEFT, text)
+        said.lines.draw(painter, beside, text, LEFT)
         return
-    painter.setPen(QColor(theme.colours.onnow if theme.colours.dark else theme.colours.raised))
+    painter.setPen(colour_of(colours.onnow if colours.dark else colours.raised))
     low = rect.height() * 0.12 if side == "foe" else 0.0
-    painter.drawText(rect.translated(0, low), _CENTRE, text)
-
-
-@lru_cache(8)
-def _digits(theme: Theme) -> tuple[QFont, QFontMetrics]:
-    font = theme.font(12, 700)
-    return font, QFontMetrics(font)
+    said.lines.draw(painter, rect.translated(0, low), text, CENTRE)
 
 
 def _closed(
