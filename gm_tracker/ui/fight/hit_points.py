@@ -7,8 +7,9 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from gm_tracker.ui.fight.sides import bar_colour
 from gm_tracker.ui.kit.hatch import hatch
-from gm_tracker.ui.kit.kept_picture import Place, put_frame, put_kept
+from gm_tracker.ui.kit.kept_picture import put_frame, put_kept
 from gm_tracker.ui.kit.letters import colour_of
+from gm_tracker.ui.kit.line_texts import Place
 from gm_tracker.ui.kit.theme import Theme
 
 LINE_PX = 3

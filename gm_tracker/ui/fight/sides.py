@@ -15,8 +15,9 @@ from gm_tracker.model.combatant import Side
 from gm_tracker.ui.kit.avatar import corner, draw_avatar
 from gm_tracker.ui.kit.colours import Colours
 from gm_tracker.ui.kit.gallery import GALLERY
-from gm_tracker.ui.kit.kept_picture import Place, draw_kept, put_kept
+from gm_tracker.ui.kit.kept_picture import draw_kept, put_kept
 from gm_tracker.ui.kit.letters import colour_of
+from gm_tracker.ui.kit.line_texts import Place
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Face
 

@@ -9,12 +9,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from gm_tracker.ui.kit.letters import colour_of
+from gm_tracker.ui.kit.line_texts import Place
 
 _RIM = 4
 _MOST_BYTES = 24_000_000
 """Two hundred faces in two sizes have room."""
-Place = tuple[float, float, float, float]
-"""Left, top, width and height."""
 Draw = Callable[[QPainter, QRectF], None]
 
 # Images, for they need no application to be given up at the end of the program.

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
 from gm_tracker.ui.kit.cut import cut
-from gm_tracker.ui.kit.line_texts import LineTexts
+from gm_tracker.ui.kit.line_texts import LineTexts, Place
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TYPE, TypeName
 
@@ -62,11 +62,18 @@ class Letters:
         self, painter: QPainter, colour: str, box: QRectF, text: str, align: int = LEFT
     ) -> int:
         """Write one line into a box, cut where it is too long; gives its width."""
-        shown = self.fit(text, box.width())
+        place = box.x(), box.y(), box.width(), box.height()
+        return self.put(painter, colour, place, text, align)
+
+    def put(
+        self, painter: QPainter, colour: str, place: Place, text: str, align: int = LEFT
+    ) -> int:
+        """The same at a place, which takes less time to make than a box."""
+        shown = self.fit(text, place[2])
         if not shown:
             return 0
         painter.setPen(colour_of(colour))
-        self.lines.draw(painter, box, shown, align)
+        self.lines.put(painter, place, shown, align)
         return self.width(shown)
 
 

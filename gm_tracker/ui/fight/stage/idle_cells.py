@@ -12,13 +12,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.fight.sides import draw_face
+from gm_tracker.ui.fight.sides import put_face
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.kit.avatar import TABLE_PX
 from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
-from gm_tracker.ui.kit.kept_picture import draw_frame, draw_kept
+from gm_tracker.ui.kit.kept_picture import draw_frame, draw_kept, put_frame
 from gm_tracker.ui.kit.letters import CENTRE, RIGHT, Letters, colour_of, letters, letters_of
+from gm_tracker.ui.kit.line_texts import Place
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TypeName
@@ -72,45 +73,45 @@ class IdleCells(QStyledItemDelegate):
     def _row(self, painter: QPainter, box: QRect, row: TargetRow) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._target(painter, QRectF(box), row)
+        self._target(painter, (box.x(), box.y(), box.width(), box.height()), row)
         painter.restore()
 
-    def _target(self, painter: QPainter, rect: QRectF, row: TargetRow) -> None:
-        px, colours = self._theme.px, self._theme.colours
-        box = rect.adjusted(0, 0, -px(8), -px(GAP_PX))
-        group = QRectF(box.left(), box.top(), px(GROUP_PX) - px(6), box.height())
-        self._letters("note").write(painter, colours.muted, group, row.group)
-        side = px(TABLE_PX)
-        left = box.left() + px(GROUP_PX)
-        face = QRectF(left, box.center().y() - side / 2, side, side)
-        draw_face(painter, self._theme, face, row.face, row.side)
-        self._told(painter, box.adjusted(px(GROUP_PX) + side + px(9), 0, 0, 0), row)
+    def _target(self, painter: QPainter, place: Place, row: TargetRow) -> None:
+        px, muted, (left, top, wide, high) = self._theme.px, self._theme.colours.muted, place
+        wide, high, side, start = wide - px(8), high - px(GAP_PX), px(TABLE_PX), px(GROUP_PX)
+        self._letters("note").put(painter, muted, (left, top, start - px(6), high), row.group)
+        square = round(left + start), round(top + high / 2 - side / 2), side, side
+        put_face(painter, self._theme, square, row.face, row.side)
+        start += side + px(9)
+        self._told(painter, (left + start, top, wide - start, high), row)
 
-    def _told(self, painter: QPainter, box: QRectF, row: TargetRow) -> None:
+    def _told(self, painter: QPainter, place: Place, row: TargetRow) -> None:
         """Name, number and note on one line, or the note below where there is no room."""
         px, name, note = self._theme.px, self._letters("row_name"), self._letters("note")
-        badge = self._badge_width(row)
-        wide = name.width(row.name) + badge + px(8)
-        beside = wide + note.width(row.note) + px(10) <= box.width()
-        upper = box if beside or not row.note else box.adjusted(0, px(2), 0, -box.height() / 2)
-        room = upper.adjusted(0, 0, -badge - px(8), 0)
+        (left, top, wide, high), badge = place, self._badge_width(row)
+        needed = name.width(row.name) + badge + px(8)
+        beside = needed + note.width(row.note) + px(10) <= wide
+        line, tall = top, high
+        if not beside and row.note:
+            line, tall = top + px(2), high - px(2) - high / 2
         ink = self._theme.colours.muted if row.out else self._theme.colours.text
-        used = name.write(painter, ink, room, row.name)
-        self._badge(painter, upper.left() + used + px(8), upper, row)
-        lower = box.adjusted(used + badge + px(18), 0, 0, 0)
+        used = name.put(painter, ink, (left, line, wide - badge - px(8), tall), row.name)
+        self._badge(painter, left + used + px(8), line + tall / 2, row)
+        taken = used + badge + px(18)
+        lower = left + taken, top, wide - taken, high
         if not beside:
-            lower = box.adjusted(0, box.height() / 2, 0, -px(2))
-        note.write(painter, self._theme.colours.muted, lower, row.note)
+            lower = left, top + high / 2, wide, high - high / 2 - px(2)
+        note.put(painter, self._theme.colours.muted, lower, row.note)
 
     def _badge_width(self, row: TargetRow) -> int:
         return self._letters("key_cap").width(str(row.badge)) + self._theme.px(10)
 
-    def _badge(self, painter: QPainter, left: float, line: QRectF, row: TargetRow) -> None:
+    def _badge(self, painter: QPainter, left: float, middle: float, row: TargetRow) -> None:
         px, high = self._theme.px, self._theme.px(17)
-        box = QRectF(left, line.center().y() - high / 2, self._badge_width(row), high)
-        draw_frame(painter, box, px(4), self._theme.colours.line)
-        room, muted = box.adjusted(-px(2), 0, px(2), 0), self._theme.colours.muted
-        self._letters("key_cap").write(painter, muted, room, str(row.badge), CENTRE)
+        top, wide, muted = middle - high / 2, self._badge_width(row), self._theme.colours.muted
+        put_frame(painter, (left, top, wide, high), px(4), self._theme.colours.line)
+        room = left - px(2), top, wide + 2 * px(2), high
+        self._letters("key_cap").put(painter, muted, room, str(row.badge), CENTRE)
 
     # A cell
 
