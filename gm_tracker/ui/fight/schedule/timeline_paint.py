@@ -17,6 +17,7 @@ from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.letters import letters_of
+from gm_tracker.ui.kit.line_texts import Place
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Column, TimelineRow, TimelineView
 
@@ -133,15 +134,15 @@ class TimelinePainter:
 
     def _head(self, column: Column) -> None:
         left, wide = self.space.x(column.start), column.width * self.space.place
-        rect = QRectF(left, 0, wide, self.space.head)
         size, weight = (17, 700) if column.now else (13, 400)
         colour = self.theme.colours.now if column.now else self.theme.colours.muted
         # A label that is wider than its column is read all the same.
-        self._text(rect.adjusted(-8, 0, 8, 0), column.label, size, weight, colour, _CENTRE)
+        place = left - 8, 0, wide + 16, self.space.head
+        self._text(place, column.label, size, weight, colour, _CENTRE)
 
     def _text(
         self,
-        rect: QRectF,
+        place: Place,
         text: str,
         size: int,
         weight: int,
@@ -150,7 +151,7 @@ class TimelinePainter:
     ) -> None:
         said = letters_of(self.theme, size, weight)
         self.painter.setPen(_colour(colour))
-        said.lines.draw(self.painter, rect, said.fit(text, rect.width() + 1), align)
+        said.lines.put(self.painter, place, said.fit(text, place[2] + 1), align)
 
     def _names(self, seen: range, between: tuple[int, int]) -> None:
         self._clip(between, 0)
@@ -222,21 +223,21 @@ class TimelinePainter:
         wide = self.view.columns and not (row.out and row.fold)
         right = space.name - px(6) if wide else space.width
         weight = 700 if row.acting else 400
-        rect = QRectF(left, y, right - left, space.row)
-        self._text(
-            rect, _short(self.theme, weight, row.name, int(rect.width())), 14, weight, colour
-        )
-        self._note(row, rect, weight)
+        place = left, y, right - left, space.row
+        short = _short(self.theme, weight, row.name, int(right - left))
+        self._text(place, short, 14, weight, colour)
+        self._note(row, place, weight)
 
-    def _note(self, row: TimelineRow, rect: QRectF, weight: int) -> None:
+    def _note(self, row: TimelineRow, place: Place, weight: int) -> None:
         """What all of a row have in common, if it has room behind the name."""
         if not row.note:
             return
         said = f" \N{MIDDLE DOT} {row.note}"
         taken = letters_of(self.theme, 14, weight).width(row.name)
-        if taken + letters_of(self.theme, 12).width(said) <= rect.width():
-            rect.setLeft(rect.left() + taken)
-            self._text(rect, said, 12, 400, self.theme.colours.muted)
+        left, top, wide, high = place
+        if taken + letters_of(self.theme, 12).width(said) <= wide:
+            rest = left + taken, top, wide - taken, high
+            self._text(rest, said, 12, 400, self.theme.colours.muted)
 
     def _fold_sign(self, row: TimelineRow, left: float, y: int) -> int:
         """A small arrow: to the right while the row is folded, down while it is not."""
