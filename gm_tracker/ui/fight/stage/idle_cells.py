@@ -17,7 +17,7 @@ from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.kit.avatar import TABLE_PX
 from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
-from gm_tracker.ui.kit.kept_picture import draw_frame, draw_kept, put_frame
+from gm_tracker.ui.kit.kept_picture import put_frame, put_kept
 from gm_tracker.ui.kit.letters import CENTRE, RIGHT, Letters, colour_of, letters, letters_of
 from gm_tracker.ui.kit.line_texts import Place
 from gm_tracker.ui.kit.row_pictures import RowPictures
@@ -120,20 +120,23 @@ class IdleCells(QStyledItemDelegate):
         head, odds = self._model.head(index.column()), self._model.odds(pair)
         meant = pair == self._model.meant
         focused = bool(option.state & _FOCUSED)
-        box = QRectF(option.rect).adjusted(px(4), px(3), -px(4), -px(GAP_PX) + px(1))
+        rect: QRect = option.rect
+        left, top = rect.x() + px(4), rect.y() + px(3)
+        wide, high = rect.width() - 2 * px(4), rect.height() - px(3) - px(GAP_PX) + px(1)
         dashed = head is not None and bool(head.first)
-        self._ground(painter, box, meant=meant, dashed=dashed, focused=focused)
+        place = left, top, wide, high
+        self._ground(painter, place, meant=meant, dashed=dashed, focused=focused)
         colours = self._theme.colours
         ink = colours.onnow if meant else colours.muted if dashed else colours.text
         quiet = colours.onnow if meant else colours.muted
-        inner = box.adjusted(px(11), 0, -px(9), 0)
-        if meant and focused and box.width() >= px(_NARROW):
-            inner = inner.adjusted(0, 0, -self._cap(painter, inner), 0)
+        room = wide - px(11) - px(9)
+        if meant and focused and wide >= px(_NARROW):
+            room -= self._cap(painter, left + px(11) + room, top + high / 2)
         told = "half entered" if pair in self._model.view.kept else ""
-        self._chances(painter, inner, odds, told, (ink, quiet))
+        self._chances(painter, (left + px(11), top, room, high), odds, told, (ink, quiet))
 
     def _ground(
-        self, painter: QPainter, box: QRectF, *, meant: bool, dashed: bool, focused: bool
+        self, painter: QPainter, place: Place, *, meant: bool, dashed: bool, focused: bool
     ) -> None:
         colours = self._theme.colours
 
@@ -141,7 +144,7 @@ class IdleCells(QStyledItemDelegate):
             self._outline(on, inner, meant=meant, dashed=dashed, focused=focused)
 
         look = colours.now, colours.edge, colours.text, self._theme.px(8)
-        draw_kept(painter, box, ("cell", meant, dashed, focused, look), draw)
+        put_kept(painter, place, ("cell", meant, dashed, focused, look), draw)
 
     def _outline(
         self, painter: QPainter, box: QRectF, *, meant: bool, dashed: bool, focused: bool
@@ -161,35 +164,35 @@ class IdleCells(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), px(9), px(9))
 
-    def _cap(self, painter: QPainter, inner: QRectF) -> int:
+    def _cap(self, painter: QPainter, right: float, middle: float) -> int:
         """The cap of the key that takes the cell; gives the room it takes."""
-        px, cap = self._theme.px, self._letters("key_cap")
+        px, cap, ink = self._theme.px, self._letters("key_cap"), self._theme.colours.onnow
         wide, high = cap.width("Enter") + px(12), px(20)
-        box = QRectF(inner.right() - wide, inner.center().y() - high / 2, wide, high)
-        draw_frame(painter, box, px(4), self._theme.colours.onnow)
-        cap.write(painter, self._theme.colours.onnow, box, "Enter", CENTRE)
+        place = right - wide, middle - high / 2, wide, high
+        put_frame(painter, place, px(4), ink)
+        cap.put(painter, ink, place, "Enter", CENTRE)
         return wide + px(8)
 
     def _chances(
         self,
         painter: QPainter,
-        box: QRectF,
+        place: Place,
         odds: CellOdds | None,
         told: str,
         inks: tuple[str, str],
     ) -> None:
         hit = WAITS if odds is None else odds.hit or NONE
         beside = told or ("" if odds is None else odds.fells)
-        cell, note = self._letters("cell"), self._letters("note")
+        cell, note, (left, top, room, high) = self._letters("cell"), self._letters("note"), place
         wide = cell.width(hit) + self._theme.px(8)
-        if not beside or wide + note.width(beside) <= box.width():
-            cell.write(painter, inks[0], box, hit)
-            note.write(painter, inks[1], box.adjusted(wide, 0, 0, 0), beside, RIGHT)
+        if not beside or wide + note.width(beside) <= room:
+            cell.put(painter, inks[0], place, hit)
+            note.put(painter, inks[1], (left + wide, top, room - wide, high), beside, RIGHT)
             return
-        upper = box.adjusted(0, 0, 0, -box.height() * 0.40)
-        lower = box.adjusted(0, box.height() * 0.54, 0, -self._theme.px(2))
-        letters_of(self._theme, 17, 700).write(painter, inks[0], upper, hit)
-        self._letters("key_cap").write(painter, inks[1], lower, beside)
+        upper, gap = (left, top, room, high - high * 0.40), high * 0.54
+        lower = left, top + gap, room, high - gap - self._theme.px(2)
+        letters_of(self._theme, 17, 700).put(painter, inks[0], upper, hit)
+        self._letters("key_cap").put(painter, inks[1], lower, beside)
 
 
 class AttackHeads(QHeaderView):
