@@ -16,9 +16,7 @@ _CURRENT = (_FLAGS.State_Selected | _FLAGS.State_HasFocus).value
 _FOCUSED = (_FLAGS.State_Active | _FLAGS.State_HasFocus).value
 _UNDER_MOUSE = _FLAGS.State_MouseOver.value
 # Whatever is not known to be only heard may be seen.
-_row_seen = attrgetter(
-    *(name for name in InitiativeRow.__match_args__ if name not in ("notes", "spoken"))
-)
+_row_seen = attrgetter(*(name for name in InitiativeRow.__match_args__ if name != "words"))
 _note_seen = attrgetter(*(name for name in RowNote.__match_args__ if name != "spoken"))
 
 
