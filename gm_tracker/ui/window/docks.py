@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QVBoxLayout, QWidget
 
+from gm_tracker.ui.kit.card_ground import CardGround
 from gm_tracker.ui.kit.steady import Steady
 
 GRIP = 4
@@ -20,11 +21,14 @@ class Card(Steady):
     def __init__(self, content: QWidget, margin: int = 0) -> None:
         inner = QWidget()
         super().__init__(inner)
-        self.setProperty("kind", "card")
+        self.ground = CardGround(self)
         self.box = QVBoxLayout(inner)
         self.box.setContentsMargins(margin, margin, margin, margin)
         self.box.setSpacing(0)
         self.box.addWidget(content)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.ground.paint()
 
 
 class Dock(QDockWidget):

@@ -8,12 +8,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from gm_tracker.ui.kit.card_ground import hold
 from gm_tracker.ui.kit.floating import Floating
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.parts import Parts
 from gm_tracker.ui.window.side_column import SideColumn
-
-_HELD = "held"
 
 
 class PartOrder(QObject):
@@ -93,7 +92,7 @@ class PartOrder(QObject):
         if card is not self._held:
             for each, on in ((self._held, False), (card, True)):
                 if each is not None and isValid(each):
-                    _ring(each, on=on)
+                    hold(each, on=on)
             self._held = card
 
 
@@ -111,10 +110,3 @@ def _card_of(widget: QWidget | None) -> QWidget | None:
     while widget is not None and widget.property("kind") != "card":
         widget = widget.parentWidget()
     return widget
-
-
-def _ring(card: QWidget, *, on: bool) -> None:
-    card.setProperty(_HELD, on)
-    card.style().unpolish(card)
-    card.style().polish(card)
-    card.update()

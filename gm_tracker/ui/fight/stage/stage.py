@@ -24,6 +24,7 @@ from gm_tracker.ui.fight.stage.idle_page import IdlePage
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.fight.stage.stage_pages import StagePages
 from gm_tracker.ui.fight.things import NOBODY
+from gm_tracker.ui.kit.card_ground import CardGround
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing
@@ -41,6 +42,8 @@ _SOON_MS = 250
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ONCE = (*_ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Space)
 """Held down, these count once."""
+_RING_PX = 3
+"""What the ring of the stage's own takes of its edge, with what is softened beside it."""
 LEAST, MOST = 392, 495
 """The height of the stage in pixels at 100 %, where the window has the room."""
 
@@ -50,10 +53,9 @@ class Stage(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("kind", "card")
         self.setAccessibleName("Stage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._theme = Theme(DARK)
+        self._theme, self.ground = Theme(DARK), CardGround(self)
         self.signals = StageSignals(self)
         self.pages = StagePages(self, self.signals)
         self.idle = self.pages.idle
@@ -190,7 +192,7 @@ class Stage(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A ring round the whole while the stage itself has the keyboard."""
-        super().paintEvent(event)
+        self.ground.paint()
         if self.hasFocus():
             painter, px = QPainter(self), self._theme.px
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -200,11 +202,11 @@ class Stage(QFrame):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.update()
+        self.ground.repaint_edge(_RING_PX)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.update()
+        self.ground.repaint_edge(_RING_PX)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = event.isAutoRepeat() and event.key() in _ONCE

@@ -1,0 +1,155 @@
+"""The round ground of a card, put together from a small picture that its style drew."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage, QPainter, QPalette, QPixmap, QRegion
+from PySide6.QtWidgets import QApplication, QFrame, QStyle, QStyleOption, QWidget
+
+_STYLED = Qt.WidgetAttribute.WA_StyledBackground
+_HALF_PX = 64
+"""Half the size of the picture; no corner is rounder."""
+_HELD = "held"
+
+
+class CardGround:
+    """Paints the ground of a card on the window's, at a cost that hardly grows with it.
+
+    A style fills the whole card as one round shape, whatever of it is to be painted.
+    """
+
+    def __init__(self, card: QFrame) -> None:
+        self._card, self._held = card, False
+        self._likes: dict[bool, QFrame] = {}
+        self._drawn: dict[tuple[bool, float], _Drawn] = {}
+        card.setProperty("kind", "card")
+
+    def paint(self) -> None:
+        """Paint it: the first thing that the card's `paintEvent` does."""
+        card = self._card
+        if card.testAttribute(_STYLED):
+            # The style sets this when the look is another, and has painted the ground by itself.
+            card.setAttribute(_STYLED, False)
+            self._drawn.clear()
+            self._likes.clear()
+            return
+        ratio = card.devicePixelRatioF()
+        painter = QPainter(card)
+        if ratio != int(ratio) or min(card.width(), card.height()) < 2 * _HALF_PX:
+            _by_style(self._like(), painter, card.rect())
+        else:
+            self._look(ratio).paint(painter, card.width(), card.height())
+        painter.end()
+
+    def _look(self, ratio: float) -> _Drawn:
+        known = self._drawn.get((self._held, ratio))
+        if known is None:
+            known = self._drawn[self._held, ratio] = _Drawn(self._like(), ratio)
+        return known
+
+    def _like(self) -> QFrame:
+        """A card of that look for the style to draw: to look it up for ours would paint it all."""
+        known = self._likes.get(self._held)
+        if known is None:
+            known = self._likes[self._held] = QFrame()
+            known.setProperty("kind", "card")
+            known.setProperty(_HELD, self._held)
+            known.ensurePolished()
+        return known
+
+    def hold(self, *, on: bool) -> None:
+        """Show by its edge whether the card has the keyboard."""
+        card, self._held = self._card, on
+        card.setProperty(_HELD, on)
+        if card.testAttribute(_STYLED):
+            polish(card)
+        else:
+            self.repaint_edge()
+
+    def repaint_edge(self, thick: int = 1) -> None:
+        """Have the edge painted anew, so many pixels of it, but not what is within."""
+        card = self._card
+        place, known = card.rect(), next(iter(self._drawn.values()), None)
+        if known is None:
+            card.update()
+            return
+        corner = known.corner
+        inner = QRegion(place.adjusted(thick, corner, -thick, -corner))
+        inner += place.adjusted(corner, thick, -corner, -thick)
+        card.update(QRegion(place) - inner)
+
+
+def hold(card: QWidget, *, on: bool) -> None:
+    """Show by the edge of a card whether it has the keyboard."""
+    ground = getattr(card, "ground", None)
+    if isinstance(ground, CardGround):
+        ground.hold(on=on)
+    else:
+        card.setProperty(_HELD, on)
+        polish(card)
+
+
+def polish(card: QWidget) -> None:
+    """Have the style look up anew how a card looks."""
+    card.style().unpolish(card)
+    card.style().polish(card)
+    card.update()
+
+
+class _Drawn:
+    """The four corners as the style draws them, and the colours of what is between them."""
+
+    def __init__(self, card: QWidget, ratio: float) -> None:
+        self.ratio, size = ratio, 2 * _HALF_PX
+        picture = QPixmap(round(size * ratio), round(size * ratio))
+        picture.setDevicePixelRatio(ratio)
+        # What a card stands on: softened twice, its edge would be of slightly other colours.
+        picture.fill(QApplication.palette().color(QPalette.ColorRole.Window))
+        painter = QPainter(picture)
+        _by_style(card, painter, QRect(0, 0, size, size))
+        painter.end()
+        image, middle = picture.toImage(), round(_HALF_PX * ratio)
+        self._fill, self._edge = image.pixelColor(middle, middle), image.pixelColor(0, middle)
+        corner = self.corner = -(-_roundness(image, middle) // int(ratio))
+        far = size - corner
+        self._parts = [
+            (right, low, picture.copy(*(round(each * ratio) for each in place)))
+            for right, low, place in (
+                (False, False, (0, 0, corner, corner)),
+                (True, False, (far, 0, corner, corner)),
+                (False, True, (0, far, corner, corner)),
+                (True, True, (far, far, corner, corner)),
+            )
+        ]
+
+    def paint(self, painter: QPainter, wide: int, high: int) -> None:
+        corner, fill = self.corner, self._fill
+        right, low = wide - corner, high - corner
+        painter.fillRect(corner, 0, right - corner, high, fill)
+        painter.fillRect(0, corner, corner, low - corner, fill)
+        painter.fillRect(right, corner, corner, low - corner, fill)
+        if self._edge != fill:
+            self._outline(painter, wide, high)
+        for at_right, at_low, part in self._parts:
+            painter.drawPixmap(right if at_right else 0, low if at_low else 0, part)
+
+    def _outline(self, painter: QPainter, wide: int, high: int) -> None:
+        corner, edge = self.corner, self._edge
+        across, down = wide - 2 * corner, high - 2 * corner
+        painter.fillRect(corner, 0, across, 1, edge)
+        painter.fillRect(corner, high - 1, across, 1, edge)
+        painter.fillRect(0, corner, 1, down, edge)
+        painter.fillRect(wide - 1, corner, 1, down, edge)
+
+
+def _by_style(card: QWidget, painter: QPainter, place: QRect) -> None:
+    option = QStyleOption()
+    option.initFrom(card)
+    option.rect = place
+    card.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, card)
+
+
+def _roundness(image: QImage, middle: int) -> int:
+    """How many pixels of the edge are not straight."""
+    straight = image.copy(0, middle, middle, 1)
+    return next(at for at in range(middle + 1) if image.copy(0, at, middle, 1) == straight)
