@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -21,7 +21,6 @@ from gm_tracker.ui.kit.row_pictures import CORNER_PX, RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.log_entries import LogEntry
-from gm_tracker.words.pieces import Piece
 
 BACK = "Go back to here"
 """What stands beneath an open line; a click on it goes there."""
@@ -29,6 +28,8 @@ _MARKED = (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus).v
 _LEFT_PX, _INNER_PX, _RIGHT_PX, _GAP_PX, _HEAD_PX, _KEPT = 36, 16, 10, 4, 28, 200
 _ASIDE = ("passed", "joined", "aside")
 """Kinds of lines that are no outcome."""
+_Piece = tuple[str, bool, bool]
+"""A text, whether it is strong, and whether it is quiet."""
 
 
 @frozen
@@ -44,10 +45,17 @@ class LogRow:
         return 0 if self.entry.line is None else self.entry.line.step
 
 
+class _Words:
+    """A text as it stands: `first` is the height of its first line, `bottom` where it ends."""
+
+    def __init__(self, layout: QTextLayout, first: float, bottom: float) -> None:
+        self.layout, self.first, self.bottom = layout, first, bottom
+
+
 class _LaidOut:
     """The words of an entry as they stand: the sentence, what explains it, and the way back."""
 
-    def __init__(self, main: QTextLayout, details: QTextLayout | None, back: float) -> None:
+    def __init__(self, main: _Words, details: _Words | None, back: float) -> None:
         self.main, self.details, self.back = main, details, back
         """`back` is the height of the way back, 0 where it is not shown."""
 
@@ -105,8 +113,8 @@ class LogPainter(QStyledItemDelegate):
 
     def _words_height(self, laid: _LaidOut) -> int:
         px = self._theme.px
-        high = _bottom(laid.main) + 2 * px(_GAP_PX) + laid.back
-        high += _bottom(laid.details) + px(6) if laid.details is not None else 0
+        high = laid.main.bottom + 2 * px(_GAP_PX) + laid.back
+        high += laid.details.bottom + px(6) if laid.details is not None else 0
         return round(high)
 
     def _laid_out(self, row: LogRow, width: int) -> _LaidOut:
@@ -123,34 +131,38 @@ class LogPainter(QStyledItemDelegate):
     def _made(self, row: LogRow, width: int) -> _LaidOut:
         px, line = self._theme.px, row.entry.line
         if line is None:
-            fold = (Piece(row.entry.fold, quiet=True),)
+            fold = ((row.entry.fold, False, True),)
             return _LaidOut(self._words(fold, self._small, width - px(18)), None, 0.0)
         aside = line.kind in _ASIDE
-        pieces = tuple(
-            Piece(short_piece(self._theme, each), each.strong, each.quiet or aside)
+        pieces = [
+            (short_piece(self._theme, each), each.strong, each.quiet or aside)
             for each in line.pieces
-        )
+        ]
         narrow = width - px(_INNER_PX) if row.entry.inner else width
         main, details = self._words(pieces, self._text, narrow), None
         said = (*((line.weapon,) if line.weapon else ()), *line.details)
         if row.open and said:
             # Qt starts a new line within one layout at this sign.
-            quiet = (Piece("\u2028".join(said), quiet=True),)
+            quiet = (("\u2028".join(said), False, True),)
             details = self._words(quiet, self._small, narrow - px(10))
         return _LaidOut(main, details, self._theme.reach(22) if row.open else 0.0)
 
-    def _words(self, pieces: tuple[Piece, ...], font: QFont, width: int) -> QTextLayout:
-        formats, start = [], 0
-        texts = [left_to_right(piece.text) for piece in pieces]
-        for piece, text in zip(pieces, texts, strict=True):
-            part = QTextLayout.FormatRange()
+    def _words(self, pieces: Sequence[_Piece], font: QFont, width: int) -> _Words:
+        texts, formats, start, plain = list[str](), list[QTextLayout.FormatRange](), 0, False
+        for said, strong, quiet in pieces:
+            text = left_to_right(said)
             # Qt counts in UTF-16 units: an emoji is two.
             length = len(text)
             if not text.isascii():
                 length = len(text.encode("utf-16-le", "surrogatepass")) // 2
-            part.start, part.length = start, length
-            part.format = self._formats[piece.strong, piece.quiet]
-            formats.append(part)
+            # What is like the whole needs no format, except to keep two such pieces apart.
+            if strong or quiet or plain:
+                part = QTextLayout.FormatRange()
+                part.start, part.length = start, length
+                part.format = self._formats[strong, quiet]
+                formats.append(part)
+            plain = not (strong or quiet)
+            texts.append(text)
             start += length
         return _layout("".join(texts), font, formats, width)
 
@@ -185,11 +197,11 @@ class LogPainter(QStyledItemDelegate):
         left = rect.left() + px(_LEFT_PX + (_INNER_PX if entry.inner else 0))
         spare = max(0, place.height() - self._words_height(laid)) if self._theme.touch else 0
         top = place.top() + px(_GAP_PX) + spare // 2
-        self._draw_sign(painter, row, left, top, laid.main)
-        painter.setPen(QColor(self._theme.colours.text))
+        self._draw_sign(painter, row, left, top + laid.main.first / 2)
+        painter.setPen(colour_of(self._theme.colours.text))
         indent = px(18) if entry.line is None else 0
-        laid.main.draw(painter, QPointF(left + indent, top))
-        bottom = top + _bottom(laid.main)
+        laid.main.layout.draw(painter, QPointF(left + indent, top))
+        bottom = top + laid.main.bottom
         if laid.details is not None:
             self._draw_details(painter, QPointF(left, bottom + px(3)), laid.details)
         if laid.back:
@@ -217,12 +229,9 @@ class LogPainter(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, 6, 6)
 
-    def _draw_sign(
-        self, painter: QPainter, row: LogRow, left: int, top: int, main: QTextLayout
-    ) -> None:
+    def _draw_sign(self, painter: QPainter, row: LogRow, left: int, middle: float) -> None:
         """The shape of the side of who acted, or the sign of a fold, beside the first line."""
         px, line, colours = self._theme.px, row.entry.line, self._theme.colours
-        middle = top + (main.lineAt(0).height() / 2 if main.lineCount() else 0)
         if line is None:
             name = "chevron-down" if row.entry.opened else "chevron-right"
             size = px(13)
@@ -233,12 +242,12 @@ class LogPainter(QStyledItemDelegate):
             place = QRectF(left - px(22), middle - size / 2, size, size)
             draw_side(painter, line.side, place, side_colour(colours, line.side))
 
-    def _draw_details(self, painter: QPainter, at: QPointF, details: QTextLayout) -> None:
+    def _draw_details(self, painter: QPainter, at: QPointF, details: _Words) -> None:
         painter.fillRect(
-            QRectF(at.x(), at.y(), max(1, self._theme.px(2)), _bottom(details)),
+            QRectF(at.x(), at.y(), max(1, self._theme.px(2)), details.bottom),
             QColor(self._theme.colours.line),
         )
-        details.draw(painter, at + QPointF(self._theme.px(10), 0))
+        details.layout.draw(painter, at + QPointF(self._theme.px(10), 0))
 
     def _draw_back(self, painter: QPainter, left: int, top: int) -> None:
         px, colours = self._theme.px, self._theme.colours
@@ -252,11 +261,6 @@ class LogPainter(QStyledItemDelegate):
         painter.drawText(QRect(left + px(18), top, self._list.width(), high), flags, BACK)
 
 
-def _bottom(layout: QTextLayout) -> float:
-    last = layout.lineCount() - 1
-    return layout.lineAt(last).y() + layout.lineAt(last).height() if last >= 0 else 0.0
-
-
 @cache
 def _wrapping() -> QTextOption:
     made = QTextOption()
@@ -264,19 +268,20 @@ def _wrapping() -> QTextOption:
     return made
 
 
-def _layout(
-    text: str, font: QFont, formats: list[QTextLayout.FormatRange], width: int
-) -> QTextLayout:
+def _layout(text: str, font: QFont, formats: list[QTextLayout.FormatRange], width: int) -> _Words:
     made = QTextLayout(text, font)
     made.setTextOption(_wrapping())
     made.setFormats(formats)
     # Or its letters would be put beside one another again when it is drawn.
     made.setCacheEnabled(True)
     made.beginLayout()
-    y = 0.0
+    y, first, bottom = 0.0, 0.0, 0.0
     while (line := made.createLine()).isValid():
         line.setLineWidth(width)
-        line.setPosition(QPointF(0, y))
-        y += round(line.height() * 1.12)
+        if y:
+            line.setPosition(QPointF(0, y))
+        high = line.height()
+        first, bottom = first or high, y + high
+        y += round(high * 1.12)
     made.endLayout()
-    return made
+    return _Words(made, first, bottom)
