@@ -191,7 +191,8 @@ class Encounter:
         """
         if self.clock.phase == "start":
             return ()
-        now = [each for each in self.slots if each.position == self.clock.position]
+        position = self.clock.position
+        now = [each for each in self.slots if each.position == position]
         if self.clock.cursor is not None:
             now = [each for each in now if each.id == self.clock.cursor]
         return tuple(each for each in now if each.state == "waiting")

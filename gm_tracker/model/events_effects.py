@@ -4,6 +4,8 @@ Links, long actions, prompts and counters are kept sorted, so that the order in 
 actions of one position are resolved leaves no trace.
 """
 
+from bisect import bisect_left
+from operator import attrgetter
 from typing import Literal
 
 from gm_tracker.model.encounter import Counter, Encounter, Held, Link, Prompt, Span
@@ -179,10 +181,7 @@ def fold_effect(encounter: Encounter, event: EffectEvent) -> Encounter:
             kept = tuple(each for each in encounter.prompts if each.id != prompt_id)
             return replace(encounter, prompts=kept)
         case CounterSet(counter):
-            counters = sorted(
-                (*_uncounted(encounter, counter), counter), key=lambda e: (e.key, e.combatant)
-            )
-            return replace(encounter, counters=tuple(counters))
+            return replace(encounter, counters=_counted(encounter.counters, counter))
         case SwitchSet(switch, choice):
             return replace(encounter, switches={**encounter.switches, switch: choice})
 
@@ -192,6 +191,11 @@ def _unlinked(encounter: Encounter, kind: str, source: str, target: str) -> tupl
     return tuple(e for e in encounter.links if (e.kind, e.source, e.target) != gone)
 
 
-def _uncounted(encounter: Encounter, counter: Counter) -> tuple[Counter, ...]:
-    gone = (counter.key, counter.combatant)
-    return tuple(e for e in encounter.counters if (e.key, e.combatant) != gone)
+def _counted(counters: tuple[Counter, ...], counter: Counter) -> tuple[Counter, ...]:
+    """The counters, which are in order, with this one in its place: there may be hundreds."""
+    at = bisect_left(counters, _place(counter), key=_place)
+    known = at < len(counters) and _place(counters[at]) == _place(counter)
+    return (*counters[:at], counter, *counters[at + known :])
+
+
+_place = attrgetter("key", "combatant")

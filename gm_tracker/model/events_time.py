@@ -117,7 +117,8 @@ def fold_time(encounter: Encounter, event: TimeEvent) -> Encounter:
 
 def fold_slots(encounter: Encounter, changes: Sequence[SlotChanged]) -> Encounter:
     """The encounter after several slots changed, in the order of the changes."""
-    slots, places = list(encounter.slots), {each.id: at for at, each in enumerate(encounter.slots)}
+    slots, wanted = list(encounter.slots), {each.slot for each in changes}
+    places = {each.id: at for at, each in enumerate(slots) if each.id in wanted}
     for change in changes:
         at = places.get(change.slot)
         if at is not None:
