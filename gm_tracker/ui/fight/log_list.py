@@ -176,6 +176,7 @@ class LogList(QListView):
         return QSize(self._theme.px(160), self._theme.px(80))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._painter.fit()
         super().resizeEvent(event)
         # A scroll bar that comes or goes wraps nothing anew: its room is always left.
         if self.width() != self._laid_out_for:

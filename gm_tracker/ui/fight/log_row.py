@@ -82,28 +82,28 @@ class LogPainter(QStyledItemDelegate):
         head = theme.type_font("head")
         head.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 105)
         self._heads = LineTexts(head)
-        self._rim = theme.px(12)
-        self._least = theme.px(60)
         self._pictures.clear(theme.colours.surface, theme.px(CORNER_PX))
         # By identity, for a value of a whole line is slow to tell from others.
         self._sizes: dict[int, tuple[LogRow, QSize]] = {}
         self._layouts: OrderedDict[int, tuple[LogRow, _LaidOut]] = OrderedDict()
         self._width = 0
+        self.fit()
 
-    def _fit(self) -> int:
+    def fit(self) -> None:
+        """Lay out for the list as wide as it is now; told each time it has another width."""
         # Room for the scroll bar is always left, so that its coming and going wraps nothing anew.
-        width = self._list.width() - self._rim
+        px = self._theme.px
+        width = max(px(60), self._list.width() - px(12) - px(_LEFT_PX + _RIGHT_PX))
         if width != self._width:
             self._sizes.clear()
             self._layouts.clear()
             self._width = width
-        return max(self._least, width - self._theme.px(_LEFT_PX + _RIGHT_PX))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row, width = self._row_of(index.row()), self._fit()
+        row = self._row_of(index.row())
         known = self._sizes.get(id(row))
         if known is None or known[0] is not row:
-            known = row, QSize(self._theme.px(100), self._height(row, width))
+            known = row, QSize(self._theme.px(100), self._height(row, self._width))
             self._sizes[id(row)] = known
         return known[1]
 
@@ -187,7 +187,7 @@ class LogPainter(QStyledItemDelegate):
         self._pictures.paint(painter, QRect(option.rect), row, state, draw)
 
     def _draw(self, painter: QPainter, rect: QRect, row: LogRow, state: QStyle.StateFlag) -> None:
-        laid, px, entry = self._laid_out(row, self._fit()), self._theme.px, row.entry
+        laid, px, entry = self._laid_out(row, self._width), self._theme.px, row.entry
         painter.save()
         place = QRect(rect)
         if entry.head:
