@@ -172,7 +172,8 @@ class AskingPage(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """What is inside knows its height only a moment after it was shown."""
-        if event.type() == QEvent.Type.LayoutRequest:
+        # Behind another page its fields go, which is of no use to anybody.
+        if self.isVisible() and event.type() == QEvent.Type.LayoutRequest:
             self._display.fit_lines()
         return super().event(event)
 
