@@ -125,21 +125,24 @@ class _Drawn:
     def paint(self, painter: QPainter, wide: int, high: int) -> None:
         corner, fill = self.corner, self._fill
         right, low = wide - corner, high - corner
-        painter.fillRect(corner, 0, right - corner, high, fill)
-        painter.fillRect(0, corner, corner, low - corner, fill)
-        painter.fillRect(right, corner, corner, low - corner, fill)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(fill)
+        painter.drawRect(corner, 0, right - corner, high)
+        painter.drawRect(0, corner, corner, low - corner)
+        painter.drawRect(right, corner, corner, low - corner)
         if self._edge != fill:
             self._outline(painter, wide, high)
         for at_right, at_low, part in self._parts:
             painter.drawPixmap(right if at_right else 0, low if at_low else 0, part)
 
     def _outline(self, painter: QPainter, wide: int, high: int) -> None:
-        corner, edge = self.corner, self._edge
+        corner = self.corner
         across, down = wide - 2 * corner, high - 2 * corner
-        painter.fillRect(corner, 0, across, 1, edge)
-        painter.fillRect(corner, high - 1, across, 1, edge)
-        painter.fillRect(0, corner, 1, down, edge)
-        painter.fillRect(wide - 1, corner, 1, down, edge)
+        painter.setBrush(self._edge)
+        painter.drawRect(corner, 0, across, 1)
+        painter.drawRect(corner, high - 1, across, 1)
+        painter.drawRect(0, corner, 1, down)
+        painter.drawRect(wide - 1, corner, 1, down)
 
 
 def _by_style(card: QWidget, painter: QPainter, place: QRect) -> None:
