@@ -135,7 +135,8 @@ class LogView(QWidget):
         if row is None or row.entry.line is not line:
             if len(self._rows_made) > _MOST_ROWS:
                 self._rows_made.clear()
-            row = self._rows_made[about] = LogRow(entry, is_open)
+            told = (key,) if line is None else (line.step, line.text)
+            row = self._rows_made[about] = LogRow(entry, is_open, told)
         return row
 
     def _toggle(self, at: int) -> None:

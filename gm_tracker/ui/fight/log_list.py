@@ -76,8 +76,7 @@ class LogModel(Rows[LogRow]):
             self._show_most()
 
     def key(self, row: LogRow) -> Hashable:
-        entry = row.entry
-        return (entry.key,) if entry.line is None else (entry.line.step, entry.line.text)
+        return row.key
 
     def text(self, row: LogRow, role: int) -> object:
         entry, line = row.entry, row.entry.line

@@ -34,10 +34,14 @@ _Piece = tuple[str, bool, bool]
 
 @frozen
 class LogRow:
-    """An entry with whether the calculation of its line is shown."""
+    """An entry with whether the calculation of its line is shown.
+
+    `key` tells it from others, and is the same when it is opened.
+    """
 
     entry: LogEntry
     open: bool = False
+    key: tuple[object, ...] = ()
 
     @property
     def step(self) -> int:
