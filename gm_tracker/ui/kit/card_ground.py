@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QImage, QPainter, QPalette, QPixmap, QRegion
+from itertools import takewhile
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QPen, QPixmap, QRegion
 from PySide6.QtWidgets import QApplication, QFrame, QStyle, QStyleOption, QWidget
+
+from gm_tracker.ui.kit.theme import Theme
 
 _STYLED = Qt.WidgetAttribute.WA_StyledBackground
 _HALF_PX = 64
@@ -21,30 +25,36 @@ class CardGround:
     def __init__(self, card: QFrame) -> None:
         self._card, self._held = card, False
         self._likes: dict[bool, QFrame] = {}
-        self._drawn: dict[tuple[bool, float], _Drawn] = {}
+        self._drawn: dict[tuple[bool, float, Theme | None], _Drawn] = {}
         card.setProperty("kind", "card")
 
-    def paint(self) -> None:
-        """Paint it: the first thing that the card's `paintEvent` does."""
+    def paint(self, ringed: Theme | None = None) -> None:
+        """Paint it: the first thing that the card's `paintEvent` does.
+
+        It has a ring within its edge, in the colour of text, if a look for that is given.
+        """
         card = self._card
         if card.testAttribute(_STYLED):
             # The style sets this when the look is another, and has painted the ground by itself.
             card.setAttribute(_STYLED, False)
             self._drawn.clear()
             self._likes.clear()
+            if ringed is not None:
+                _ring(QPainter(card), card.rect(), ringed)
             return
         ratio = card.devicePixelRatioF()
         painter = QPainter(card)
         if ratio != int(ratio) or min(card.width(), card.height()) < 2 * _HALF_PX:
-            _by_style(self._like(), painter, card.rect())
+            _draw(self._like(), painter, card.rect(), ringed)
         else:
-            self._look(ratio).paint(painter, card.width(), card.height())
+            self._look(ratio, ringed).paint(painter, card.width(), card.height())
         painter.end()
 
-    def _look(self, ratio: float) -> _Drawn:
-        known = self._drawn.get((self._held, ratio))
+    def _look(self, ratio: float, ringed: Theme | None) -> _Drawn:
+        about = self._held, ratio, ringed
+        known = self._drawn.get(about)
         if known is None:
-            known = self._drawn[self._held, ratio] = _Drawn(self._like(), ratio)
+            known = self._drawn[about] = _Drawn(self._like(), ratio, ringed)
         return known
 
     def _like(self) -> QFrame:
@@ -99,17 +109,19 @@ def polish(card: QWidget) -> None:
 class _Drawn:
     """The four corners as the style draws them, and the colours of what is between them."""
 
-    def __init__(self, card: QWidget, ratio: float) -> None:
-        self.ratio, size = ratio, 2 * _HALF_PX
+    def __init__(self, card: QWidget, ratio: float, ringed: Theme | None) -> None:
+        size = 2 * _HALF_PX
         picture = QPixmap(round(size * ratio), round(size * ratio))
         picture.setDevicePixelRatio(ratio)
         # What a card stands on: softened twice, its edge would be of slightly other colours.
         picture.fill(QApplication.palette().color(QPalette.ColorRole.Window))
         painter = QPainter(picture)
-        _by_style(card, painter, QRect(0, 0, size, size))
+        _draw(card, painter, QRect(0, 0, size, size), ringed)
         painter.end()
         image, middle = picture.toImage(), round(_HALF_PX * ratio)
-        self._fill, self._edge = image.pixelColor(middle, middle), image.pixelColor(0, middle)
+        self._fill = image.pixelColor(middle, middle)
+        edge = (image.pixelColor(round(at * ratio), middle) for at in range(_HALF_PX))
+        self._edge = list(takewhile(lambda each: each != self._fill, edge))
         corner = self.corner = -(-_roundness(image, middle) // int(ratio))
         far = size - corner
         self._parts = [
@@ -130,26 +142,37 @@ class _Drawn:
         painter.drawRect(corner, 0, right - corner, high)
         painter.drawRect(0, corner, corner, low - corner)
         painter.drawRect(right, corner, corner, low - corner)
-        if self._edge != fill:
-            self._outline(painter, wide, high)
+        for at, colour in enumerate(self._edge):
+            self._outline(painter, QRect(at, at, wide - 2 * at, high - 2 * at), colour)
         for at_right, at_low, part in self._parts:
             painter.drawPixmap(right if at_right else 0, low if at_low else 0, part)
 
-    def _outline(self, painter: QPainter, wide: int, high: int) -> None:
-        corner = self.corner
-        across, down = wide - 2 * corner, high - 2 * corner
-        painter.setBrush(self._edge)
-        painter.drawRect(corner, 0, across, 1)
-        painter.drawRect(corner, high - 1, across, 1)
-        painter.drawRect(0, corner, 1, down)
-        painter.drawRect(wide - 1, corner, 1, down)
+    def _outline(self, painter: QPainter, place: QRect, colour: QColor) -> None:
+        corner = self.corner - place.left()
+        left, top, right, low = place.left(), place.top(), place.right(), place.bottom()
+        across, down = place.width() - 2 * corner, place.height() - 2 * corner
+        painter.setBrush(colour)
+        for y in (top, low):
+            painter.drawRect(left + corner, y, across, 1)
+        for x in (left, right):
+            painter.drawRect(x, top + corner, 1, down)
 
 
-def _by_style(card: QWidget, painter: QPainter, place: QRect) -> None:
+def _draw(card: QWidget, painter: QPainter, place: QRect, ringed: Theme | None) -> None:
+    """Draw a card as its style does, with a ring if one is wanted."""
     option = QStyleOption()
     option.initFrom(card)
     option.rect = place
     card.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, card)
+    if ringed is not None:
+        _ring(painter, place, ringed)
+
+
+def _ring(painter: QPainter, place: QRect, theme: Theme) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(theme.colours.text), 2))
+    ring = QRectF(place).adjusted(1, 1, -1, -1)
+    painter.drawRoundedRect(ring, theme.px(10), theme.px(10))
 
 
 def _roundness(image: QImage, middle: int) -> int:

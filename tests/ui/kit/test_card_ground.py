@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QImage, QPaintEvent, QRegion
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from gm_tracker.ui.kit.card_ground import CardGround, hold, polish
 from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT
 from gm_tracker.ui.kit.theme import Theme, apply
 
+_THEMES = [Theme(DARK), Theme(LIGHT, 2.0, 1.37), Theme(CONTRAST, 1.3), Theme(CONTRAST, 0.8)]
 _SIZES = ((300, 500), (129, 128), (90, 60))
 
 
@@ -21,10 +23,30 @@ class _Card(QFrame):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.ground, self.painted = CardGround(self), QRegion()
+        self.ringed: Theme | None = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self.painted = event.region()
-        self.ground.paint()
+        self.ground.paint(self.ringed)
+
+
+class _Plain(QFrame):
+    """A card that Qt paints by itself."""
+
+    def __init__(self, window: QWidget, ringed: Theme | None) -> None:
+        super().__init__(window)
+        self._ringed = ringed
+        self.setProperty("kind", "card")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._ringed is not None:
+            painter, round_ = QPainter(self), self._ringed.px(10)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(self._ringed.colours.text), 2))
+            ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            painter.drawRoundedRect(ring, round_, round_)
+            painter.end()
 
 
 @pytest.fixture
@@ -44,8 +66,7 @@ def card(window: QMainWindow) -> _Card:
 
 def _by_style(window: QMainWindow, card: _Card, *, held: bool) -> QImage:
     """The window with a card in it that Qt paints by itself."""
-    plain = QFrame(window)
-    plain.setProperty("kind", "card")
+    plain = _Plain(window, card.ringed)
     plain.setProperty("held", held)
     plain.setGeometry(card.geometry())
     card.hide()
@@ -56,14 +77,14 @@ def _by_style(window: QMainWindow, card: _Card, *, held: bool) -> QImage:
     return picture
 
 
-@pytest.mark.parametrize("theme", [Theme(DARK), Theme(LIGHT, 2.0, 1.37), Theme(CONTRAST, 1.3)])
+@pytest.mark.parametrize("theme", _THEMES)
 def test_it_is_what_the_style_draws(
     theme: Theme, window: QMainWindow, card: _Card, qapp: QApplication
 ) -> None:
     apply(qapp, theme)
     for size in _SIZES:
         card.resize(*size)
-        for held in (True, False):
+        for held, card.ringed in product((True, False), (None, theme)):
             hold(card, on=held)
             wanted = _by_style(window, card, held=held)
             assert all(window.grab().toImage() == wanted for _ in range(2)), (size, held)
@@ -105,8 +126,7 @@ def test_a_card_that_the_style_paints_by_itself_is_held_too(
     window: QMainWindow, card: _Card
 ) -> None:
     card.resize(*_SIZES[0])
-    plain = QFrame(window)
-    plain.setProperty("kind", "card")
+    plain = _Plain(window, None)
     plain.setGeometry(card.geometry())
     card.hide()
     polish(plain)

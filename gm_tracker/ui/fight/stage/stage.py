@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import (
-    QColor,
     QContextMenuEvent,
     QFocusEvent,
     QHideEvent,
     QKeyEvent,
-    QPainter,
     QPaintEvent,
-    QPen,
     QShowEvent,
 )
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
@@ -192,13 +189,7 @@ class Stage(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A ring round the whole while the stage itself has the keyboard."""
-        self.ground.paint()
-        if self.hasFocus():
-            painter, px = QPainter(self), self._theme.px
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(self._theme.colours.text), 2))
-            ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            painter.drawRoundedRect(ring, px(10), px(10))
+        self.ground.paint(self._theme if self.hasFocus() else None)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
