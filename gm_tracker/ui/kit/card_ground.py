@@ -24,7 +24,6 @@ class CardGround:
 
     def __init__(self, card: QFrame) -> None:
         self._card, self._held = card, False
-        self._likes: dict[bool, QFrame] = {}
         self._drawn: dict[tuple[bool, float, Theme | None], _Drawn] = {}
         card.setProperty("kind", "card")
 
@@ -33,18 +32,16 @@ class CardGround:
 
         It has a ring within its edge, in the colour of text, if a look for that is given.
         """
-        card = self._card
+        card, ratio = self._card, self._card.devicePixelRatioF()
+        plain = ratio != int(ratio) or min(card.width(), card.height()) < 2 * _HALF_PX
+        painter = QPainter(card)
         if card.testAttribute(_STYLED):
             # The style sets this when the look is another, and has painted the ground by itself.
-            card.setAttribute(_STYLED, False)
+            card.setAttribute(_STYLED, plain)
             self._drawn.clear()
-            self._likes.clear()
             if ringed is not None:
-                _ring(QPainter(card), card.rect(), ringed)
-            return
-        ratio = card.devicePixelRatioF()
-        painter = QPainter(card)
-        if ratio != int(ratio) or min(card.width(), card.height()) < 2 * _HALF_PX:
+                _ring(painter, card.rect(), ringed)
+        elif plain:
             _draw(self._like(), painter, card.rect(), ringed)
         else:
             self._look(ratio, ringed).paint(painter, card.width(), card.height())
@@ -59,13 +56,12 @@ class CardGround:
 
     def _like(self) -> QFrame:
         """A card of that look for the style to draw: to look it up for ours would paint it all."""
-        known = self._likes.get(self._held)
-        if known is None:
-            known = self._likes[self._held] = QFrame()
-            known.setProperty("kind", "card")
-            known.setProperty(_HELD, self._held)
-            known.ensurePolished()
-        return known
+        # Not kept: a widget without a parent may go when Qt is about to do something with all.
+        made = QFrame()
+        made.setProperty("kind", "card")
+        made.setProperty(_HELD, self._held)
+        made.ensurePolished()
+        return made
 
     def hold(self, *, on: bool) -> None:
         """Show by its edge whether the card has the keyboard."""
