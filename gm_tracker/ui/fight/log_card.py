@@ -81,16 +81,21 @@ class LogCard(QFrame):
         show_tip(self.sentence, result.sentence)
         self.sentence.setAccessibleName(result.sentence)
         self.more.show_text(result.more)
-        self.more.setVisible(bool(result.more))
         self.details.show_text("\n".join(result.why))
-        self.why.setVisible(bool(result.why))
-        for part in (self.bar, self.value):
-            part.setVisible(change is not None and change.maximum > 0)
         if change is not None:
             self.bar.show_change(change)
             self.value.show_text(change.text)
         self.undo.setText("Undo" if result.newest else "Go back to it")
         self.setAccessibleName(f"Last result: {result.sentence}")
+        self._show_parts(result)
+
+    def _show_parts(self, result: LastResult) -> None:
+        measured = result.change is not None and result.change.maximum > 0
+        shown: dict[QWidget, bool] = {self.more: bool(result.more), self.why: bool(result.why)}
+        shown |= {self.bar: measured, self.value: measured}
+        # Qt lays out all around what comes at once, so what goes goes before it.
+        for part in sorted(shown, key=shown.__getitem__):
+            part.setVisible(shown[part])
 
     def toggle_why(self) -> None:
         """Show how it came about, or hide it."""
