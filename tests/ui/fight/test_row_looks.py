@@ -15,13 +15,13 @@ from gm_tracker.ui.fight.row_looks import looks_of, stand_of
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.gallery import GALLERY
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.column_views import InitiativeRow, LifeCell, RowNote
+from gm_tracker.words.column_views import InitiativeRow, LifeCell, RowNote, RowWords
 from gm_tracker.words.pieces import Face
 
 NOTE = RowNote("segment 5")
-ROW = InitiativeRow(
-    id="a", badge=3, name="Orc 3", face=Face("O3", 20), value=30, maximum=40, notes=(NOTE,)
-)
+WORDS = RowWords.of((NOTE,), "Orc 3 acts in segment 5")
+ROW = InitiativeRow("a", badge=3, name="Orc 3", face=Face("O3", 20), value=30, maximum=40,
+                    words=WORDS)  # fmt: skip
 OTHERS: dict[str, Any] = {
     "id": "b",
     "heading": "Now",
@@ -30,7 +30,7 @@ OTHERS: dict[str, Any] = {
     "name": "Orc",
     "face": Face("O3", 21),
     "side": "party",
-    "notes": (),
+    "words": RowWords.of((), "Orc 3 acts in segment 5"),
     "value": 29,
     "maximum": 41,
     "change": -1,
@@ -49,13 +49,18 @@ STATES = QStyle.StateFlag
 
 @pytest.mark.parametrize("name", InitiativeRow.__match_args__)
 def test_all_that_is_seen_tells_one_row_from_another(name: str) -> None:
-    other = replace(ROW, **{name: OTHERS.get(name, "said otherwise")})
-    assert (looks_of(other) == looks_of(ROW)) == (name == "spoken")
+    assert looks_of(replace(ROW, **{name: OTHERS[name]})) != looks_of(ROW)
+
+
+def test_what_is_only_heard_does_not() -> None:
+    other = replace(ROW, words=RowWords.of((NOTE,), "Orc 3 acts in segment 5 of round 2"))
+    assert looks_of(other) == looks_of(ROW)
 
 
 @pytest.mark.parametrize("name", RowNote.__match_args__)
 def test_so_does_all_that_is_seen_of_a_note(name: str) -> None:
-    other = replace(ROW, notes=(replace(NOTE, **{name: NOTES.get(name, "said otherwise")}),))
+    note = replace(NOTE, **{name: NOTES.get(name, "said otherwise")})
+    other = replace(ROW, words=RowWords.of((note,), ROW.spoken))
     assert (looks_of(other) == looks_of(ROW)) == (name == "spoken")
 
 
