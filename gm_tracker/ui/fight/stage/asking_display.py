@@ -104,11 +104,11 @@ class AskingDisplay:
         self._show_picking()
 
     def say_wrong(self, error: str) -> None:
-        """Say what was kept for later, else this error, else what is wrong in a field.
+        """Say this error, else what was kept for later, else what is wrong in a field.
 
         On a sheet no field has room for that; the first one counts.
         """
-        kept = f"{KEPT}: {self.view.early}" if self.view.early else ""
+        kept = f"{KEPT}: {self.view.early}" if self.view.early and not error else ""
         refused = (each for each in self.view.fields if each.error and self.is_table)
         first = next(refused, None)
         field = "" if first is None else f"{first.owner}: {first.error}".lstrip(": ")

@@ -46,7 +46,17 @@ class AskingSends:
         """Enter in the last field, which it may have answered."""
         # The answer resolved it already: the same Enter must not dismiss the result.
         if not (answers and self._display.view.done):
-            self._signals.confirmed.emit()
+            self._send()
+
+    def go_on(self, choice: str, again: bool) -> None:
+        """After a choice: to a die that was typed before it was asked, else to what is open.
+
+        What was chosen already, with nothing left to answer, is confirmed.
+        """
+        if self._keys.focus_changed():
+            self.go_on_if_full()
+        elif not self._keys.focus_open(choice) and again:
+            self.finish(False)
 
     def pick_weapon(self, place: int) -> bool:
         """Take the weapon that stands there in its row, from 1 on; False if there is none."""

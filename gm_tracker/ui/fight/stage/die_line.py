@@ -45,12 +45,16 @@ class DieLine(QLineEdit):
     roll = Signal()
     roll_group = Signal(str)
     ruled = Signal(str)
+    spilled = Signal(str)
+    """A digit behind the text that is `full`."""
 
     def __init__(self, *, signed: bool = False) -> None:
         super().__init__()
         self._theme, self._rolls, self._signed = Theme(DARK), False, signed
         self.wide, self.small = ALONE, False
         self.single = False
+        self.full = ""
+        """The text that takes no further digit, where no other die comes next."""
         self.stays = False
         """Whether the Tab that is being told of stays in this field."""
         self.setProperty("kind", "dice")
@@ -149,10 +153,16 @@ class DieLine(QLineEdit):
             self.roll_group.emit(_GROUPS[Qt.Key(event.key())])
         elif event.text() in _STEPS and self.adjusts and not self.text():
             self.adjusted.emit(_STEPS[event.text()])
+        elif self._is_spilled(event):
+            self.spilled.emit(event.text())
         elif self._begins_ruling(event):
             self.ruled.emit(event.text() if event.text() in RULES else "")
         else:
             super().keyPressEvent(event)
+
+    def _is_spilled(self, event: QKeyEvent) -> bool:
+        whole = bool(self.full) and self.full == self.text() and not self.hasSelectedText()
+        return whole and event.text().isdecimal()
 
     def _begins_ruling(self, event: QKeyEvent) -> bool:
         """M, or a sign where only dice are typed and that cannot stand between two of them."""

@@ -12,8 +12,9 @@ class FieldKeys(QObject):
     """The boxes by id in their order, and what Enter, Tab and a full die do in them.
 
     `answered` gives id and text, `completed` the same where Enter answered the only one that
-    was open; `finished` that Enter was in the last one, and whether that Enter answered it;
-    `focused_early` that the cursor is in a die that was typed before it was asked.
+    was open; `finished` that Enter was in the last one, and whether that Enter answered it.
+    `picked` gives id and option, then `chosen` the id and whether it was picked already; `spilled`
+    is a digit behind a full die.
     """
 
     answered = Signal(str, str)
@@ -22,7 +23,8 @@ class FieldKeys(QObject):
     completed = Signal(str, str)
     finished = Signal(bool)
     picked = Signal(str, str)
-    focused_early = Signal()
+    chosen = Signal(str, bool)
+    spilled = Signal(str)
     roll_requested = Signal(str)
     roll_group = Signal(str)
     ruled = Signal(str)
@@ -47,6 +49,7 @@ class FieldKeys(QObject):
         box.ruled.connect(self.ruled)
         box.adjusted.connect(self.adjusted)
         box.refused.connect(self.refused)
+        box.line.spilled.connect(self.spilled)
 
     def focused(self) -> FieldBox | None:
         """The box that has the focus."""
@@ -55,7 +58,10 @@ class FieldKeys(QObject):
         return found[0] if found else None
 
     def focus_open(self, after: str = "") -> bool:
-        """Go to the wrong field, else the first open one after a box; False if there is none."""
+        """Go to the wrong field, else the first after a box that is open or only typed in.
+
+        False if there is none.
+        """
         found = self._next_open(after)
         if found is not None:
             found.focus()
@@ -65,7 +71,8 @@ class FieldKeys(QObject):
         order = list(self.boxes)
         start = order.index(after) + 1 if after in order else 0
         wrong = [key for key, box in self.boxes.items() if box.is_refused]
-        wanted = wrong or [key for key in order[start:] if self.boxes[key].is_open]
+        boxes = [self.boxes[key] for key in order[start:]]
+        wanted = wrong or [each.id for each in boxes if each.is_open or each.is_changed]
         return self.boxes[wanted[0]] if wanted else None
 
     def focus_on(self, key: str) -> bool:
@@ -76,12 +83,17 @@ class FieldKeys(QObject):
         return box is not None
 
     def type_on(self, text: str) -> bool:
-        """Type it into the first open die, else in place of the first; False without dice."""
+        """Type it into the first open die, else in place of the first; False without dice.
+
+        So it is while a choice is open: what is typed belongs to a die that comes after it.
+        """
         dice = [box for box in self.boxes.values() if not box.is_choice]
-        open_ = [box for box in dice if box.is_open] or [box for box in dice if box.is_changed]
-        for box in (open_ or dice)[:1]:
+        wanted = [box for box in dice if box.is_changed] or [box for box in dice if box.is_open]
+        if not wanted and not any(box.is_open for box in self.boxes.values()):
+            wanted = dice
+        for box in wanted[:1]:
             box.type_on(text)
-        return bool(dice)
+        return bool(wanted)
 
     def send_changed(self) -> bool:
         """Answer what was typed but not sent; False if an answer was refused."""
@@ -100,7 +112,12 @@ class FieldKeys(QObject):
         A choice is only gone to by such a key: by habit it would be made.
         """
         found = self._next_open(after)
-        if found is not None and not found.is_choice:
+        if found is None or after not in self.boxes:
+            return
+        # Digits typed on are no part of a die that is full.
+        line = self.boxes[after].line
+        line.full = line.text() if found.is_choice else ""
+        if not found.is_choice:
             found.focus()
             self._jumped_to = found.id
 
@@ -118,7 +135,8 @@ class FieldKeys(QObject):
             return
         box = self.boxes[key]
         answers = box.is_changed or not box.text()
-        if answers and not any(each.is_open for each in self.boxes.values() if each is not box):
+        others = (each for each in self.boxes.values() if each is not box)
+        if answers and not any(each.is_open or each.is_changed for each in others):
             self.completed.emit(key, box.take_answer())
             self.focus_open(key)
             return
@@ -141,18 +159,16 @@ class FieldKeys(QObject):
             self.take(key)
 
     def _pick(self, key: str, option: str) -> None:
-        """Take an option; what is picked already, with nothing left to answer, is confirmed."""
+        """Take an option, and tell where the next answer goes."""
         again = self.boxes[key].is_picked(option)
         self.picked.emit(key, option)
-        if not self._go_early() and not self.focus_open(key) and again:
-            self.finished.emit(False)
+        self.chosen.emit(key, again)
 
-    def _go_early(self) -> bool:
-        """Go to the die that has what was typed before it was asked; False if there is none."""
+    def focus_changed(self) -> bool:
+        """Go to the first die that is typed in and not answered; False if there is none."""
         box = next((each for each in self.boxes.values() if each.is_changed), None)
         if box is not None:
             box.focus()
-            self.focused_early.emit()
         return box is not None
 
     def _roll(self, key: str) -> None:

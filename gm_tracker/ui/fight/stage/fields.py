@@ -69,7 +69,7 @@ class FieldBox(QWidget):
     def _connect(self) -> None:
         self.line.entered.connect(lambda: self.entered.emit(self.id))
         self.line.textEdited.connect(lambda text: self.typed.emit(self.id, text))
-        self.line.taken_back.connect(self.taken_back)
+        self.line.taken_back.connect(self._take_back)
         self.line.tabbed.connect(lambda: self.tabbed.emit(self.id))
         self.line.tabbed_back.connect(lambda: self.tabbed_back.emit(self.id))
         self.line.roll.connect(lambda: self.roll_requested.emit(self.id))
@@ -141,10 +141,13 @@ class FieldBox(QWidget):
         return self._answered
 
     def focus(self) -> None:
-        """Put the cursor here: in the line with all selected, or on the chosen option."""
+        """Put the cursor here: in the line, its answer selected, or on the chosen option."""
         if not self.is_choice:
             self.line.setFocus(Qt.FocusReason.OtherFocusReason)
             self.line.selectAll()
+            if self.is_changed:
+                # What is half typed is typed on.
+                self.line.end(False)
             return
         chips = self.chips.buttons()
         usual = self._field.usual
@@ -152,6 +155,11 @@ class FieldBox(QWidget):
             chip for chip in chips if not chip.chip.reason
         ]
         (wanted or list(chips))[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _take_back(self) -> None:
+        # Where an answer was just erased there is nothing to take back of any other.
+        if not self.is_changed:
+            self.taken_back.emit()
 
     def type_on(self, text: str) -> None:
         """Put the cursor here as if it had been here when this was typed."""
