@@ -57,7 +57,8 @@ class Composing:
     def with_typed(self, field_id: str, text: str, shown: str = "") -> Composing:
         """With this standing in a field, if it is another text than its answer is `shown` as."""
         typed = without(self.typed, field_id)
-        if text and text != shown:
+        if text != shown:
+            # An answer that was erased is one too: nothing stands in its place.
             typed[field_id] = text
         if field_id not in self.errors:
             return replace(self, typed=typed)
@@ -81,6 +82,8 @@ class Composer:
     def __init__(self, fight: Fight, source: random.Random) -> None:
         self.fight = fight
         self.source = source
+        self.rolls: Which = lambda request: False
+        """Which dice the program rolls: nothing that is typed is meant for them."""
         self.current: Composing | None = None
         self.outcome: Ask | Done | Refusal | None = None
         self.finished: Step | None = None
@@ -208,6 +211,10 @@ class Composer:
         """What is still asked."""
         return self.outcome.requests if isinstance(self.outcome, Ask) else ()
 
+    def to_type(self) -> tuple[Request, ...]:
+        """What is still asked of the GM's own hands."""
+        return tuple(each for each in self.open_requests() if not self.rolls(each))
+
     def requests(self) -> tuple[Request, ...]:
         """All that was asked so far, answered or open, in order."""
         if isinstance(self.outcome, Ask):
@@ -256,6 +263,8 @@ class Composer:
             return read_typed(request, text)
         if request.what == "choice" and len(request.options) > 1 and request.usual is None:
             raise Refused("Choose one.", request.id)
+        if request.what == "number" and request.usual is None:
+            raise Refused("Type a number.", request.id)
         return roll_answer(request, self.source), ""
 
     def _wrong(self, field_id: str, text: str, sentence: str) -> bool:
@@ -289,7 +298,7 @@ class Composer:
             left = {key: text for key, (text, _) in dropped.items() if key not in asked}
             errors, typed = {**current.errors, **wrong}, {**left, **current.typed}
             self.current = replace(current, answers=answers, errors=errors, typed=typed)
-        self.current = self.current.with_early_placed(self.open_requests())
+        self.current = self.current.with_early_placed(self.to_type())
 
     def keep(self) -> None:
         """Keep it as the draft; a step made beside it has dropped the draft from the file."""

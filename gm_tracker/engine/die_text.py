@@ -13,6 +13,8 @@ from gm_tracker.rules.dialogue import read_answer
 
 Stand = Literal["open", "part", "whole", "full", "wrong"]
 """Nothing typed; no answer yet; an answer that may go on; one that cannot; none, ever."""
+WHOLE: tuple[Stand, ...] = ("whole", "full")
+"""What is an answer."""
 _MOST = 2000
 """With more totals than this nothing is said of what is typed before it is taken."""
 

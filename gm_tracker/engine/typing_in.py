@@ -5,8 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm_tracker.engine.composing import EARLY, Composer, Composing, without
-from gm_tracker.engine.parse_answers import shown_text
+from gm_tracker.engine.die_text import WHOLE, stand_of
+from gm_tracker.engine.parse_answers import read_answer_text, shown_text
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
+from gm_tracker.model.step import Answer
+
+
+def answers_as_typed(composer: Composer) -> dict[str, Answer]:
+    """The answers of the action in the making, as if all whole dice that are typed were taken.
+
+    What is half typed, wrong or erased is no answer.
+    """
+    current = composer.current
+    if current is None:
+        return {}
+    answers = {**current.answers}
+    for each in composer.requests():
+        text = current.typed.get(each.id)
+        if text is not None:
+            answers.pop(each.id, None)
+            if stand_of(each, text) in WHOLE:
+                answers[each.id] = read_answer_text(each, text)
+    return answers
 
 
 class TypingIn:
@@ -35,7 +55,7 @@ class TypingIn:
         composer, current = self._composer, self._composer.current
         if current is not None:
             early = current.with_typed(EARLY, current.typed.get(EARLY, "") + text)
-            composer.current = early.with_early_placed(composer.open_requests())
+            composer.current = early.with_early_placed(composer.to_type())
 
     def take_back(self) -> str | None:
         """Take back what was entered last: the field it was in, "" for none, None for nothing.

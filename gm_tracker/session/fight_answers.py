@@ -10,14 +10,17 @@ from gm_tracker.engine.typing_in import TypingIn
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.step import Refusal, Refused
+from gm_tracker.model.step import Refusal, Refused, Request
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.put_aside import actor_of, newest_of
 from gm_tracker.words.composer import asked_label, has_result
 
 BACK = (Offer("attack", "comes back to it"), Offer("cancel", "throws it away"))
 BACK_TO_DICE = (Offer("go_next", "comes back to it"), Offer("cancel", "throws it away"))
-_CHOOSE = "Choose first: \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
+_FIRST = {
+    "choice": "Choose first: \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}.",
+    "number": "Type first: \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}.",
+}
 NOTHING_LEFT = "Nothing of this action is left to take back, and no other step is undone."
 
 
@@ -64,9 +67,21 @@ class FightAnswers:
                 core.guarded(self._choose_as_before)
 
     def roll_blanks(self) -> None:
-        """Roll whatever was left blank, and what that leads to; no choice is made by it."""
+        """Roll whatever was left blank, and what that leads to; no choice is made by it.
+
+        A number that is left blank is what it usually is.
+        """
         with self._core.composing():
-            self._core.guarded(self._core.composer.roll_open)
+            self._core.guarded(self._take_blanks)
+
+    def _take_blanks(self) -> None:
+        composer = self._core.composer
+        composer.roll()
+        while usual := next(filter(_has_usual, composer.open_requests()), None):
+            if not composer.take(usual.id, ""):
+                break
+            composer.roll()
+        composer.keep()
 
     def _choose_as_before(self) -> None:
         """In the attack of a group choose for all as it was chosen for the first, and roll on."""
@@ -178,8 +193,8 @@ class FightAnswers:
             self._core.roll_if_wanted()
         elif isinstance(composer.outcome, Refusal):
             self._core.refuse(composer.outcome)
-        elif choice := next((each for each in composer.open_requests() if each.options), None):
-            self._core.say(_CHOOSE.format(asked_label(choice)))
+        elif asked := next((e for e in composer.open_requests() if e.what != "roll"), None):
+            self._core.say(_FIRST[asked.what].format(asked_label(asked)))
         else:
             self._carry_out()
 
@@ -196,6 +211,10 @@ class FightAnswers:
         if done is not None and not has_result(done):
             # The dice of a round: nothing to show, so the keys belong to the list again.
             self._core.composer.dismiss()
+
+
+def _has_usual(request: Request) -> bool:
+    return request.what == "number" and request.usual is not None
 
 
 def _aims_at_nobody(command: c.Command) -> bool:

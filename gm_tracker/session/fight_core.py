@@ -56,6 +56,7 @@ class FightCore:
         self.say: Callable[[Said], None] = _tell_nobody
         self.fight, self.needs = fight, needs
         self.composer = Composer(fight, needs.source)
+        self.composer.rolls = self.rolls
         self.dice = DiceMode.TYPED
         self._depth = 0
         fight.changed = self._fight_changed

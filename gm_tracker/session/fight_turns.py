@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from gm_tracker.engine.composing import Composing
 from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.typing_in import answers_as_typed
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.label import is_ending
@@ -95,9 +96,15 @@ class FightTurns:
         found = encounter.slot(slot)
         return () if found is None else tuple(e.combatant for e in later_turns(encounter, found))
 
+    @property
+    def are_dice_open(self) -> bool:
+        """Whether the dice of Next itself are being entered."""
+        current = self._core.composer.current
+        return current is not None and isinstance(current.command, c.Next)
+
     def _at_hand(self) -> AtHand:
         core, current = self._core, self._core.composer.current
-        sheet = current is not None and isinstance(current.command, c.Next)
+        sheet = self.are_dice_open
         entry = "" if current is None or sheet else self._half_entered(current)
         return AtHand(entry, sheet, current is not None, core.rolls)
 
@@ -111,9 +118,11 @@ class FightTurns:
     def _outcome(self) -> Ask | Done | Refusal | None:
         """What the resolver says of going on, with the dice that are in its open sheet."""
         core, current = self._core, self._core.composer.current
-        if current is not None and isinstance(current.command, c.Next):
+        if current is None or not isinstance(current.command, c.Next):
+            return core.fight.decide(c.Next(), {})
+        if not current.typed:
             return core.composer.outcome
-        return core.fight.decide(c.Next(), {})
+        return core.fight.decide(current.command, answers_as_typed(core.composer))
 
     def _ask(self) -> None:
         """Open the dice that come first, or those of them that were put aside."""
@@ -132,6 +141,9 @@ class FightTurns:
         core, current = self._core, self._core.composer.current
         with core.composing():
             if current is not None and isinstance(current.command, c.Next):
+                # What was typed over an answer, or not yet taken, counts as it stands there.
+                for key, text in current.typed.items():
+                    core.composer.take(key, text)
                 core.composer.confirm()
             else:
                 core.fight.act(c.Next())

@@ -10,9 +10,10 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.die_text import Stand, stand_of
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import read_answer_text
+from gm_tracker.engine.typing_in import answers_as_typed
 from gm_tracker.model.commands import Command, DeclareAttack, GroupAttack, Perform
 from gm_tracker.model.dice import DiceError
-from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
+from gm_tracker.model.step import Answers, Ask, Refused, Request
 from gm_tracker.rules.dialogue import read_answer
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.session.live_volley import VolleyDice
@@ -30,12 +31,7 @@ def live_view(fight: Fight, composer: Composer, volley: VolleyDice) -> LiveView:
         return LiveView()
     requests = composer.requests()
     stands = {each.id: stand_of(each, current.typed.get(each.id, "")) for each in requests}
-    answers: dict[str, Answer] = {**current.answers}
-    for each in requests:
-        if each.id in current.typed:
-            answers.pop(each.id, None)
-        if stands[each.id] in ("whole", "full"):
-            answers[each.id] = read_answer_text(each, current.typed[each.id])
+    answers = answers_as_typed(composer)
     outcome = composer.outcome
     if answers != current.answers:
         outcome = fight.decide(current.command, answers)

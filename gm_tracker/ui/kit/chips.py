@@ -5,10 +5,20 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.bidi import left_to_right
+from gm_tracker.ui.kit.chip_width import BESIDE, LOW_BESIDE, cap_width, chip_width, word_widths
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.flow import FlowLayout, lines_height
@@ -19,35 +29,10 @@ from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.pieces import Chip
 
-_WIDEST = 420
-"""The most width of a chip at 100 %."""
 _HIGH, _LOW = 30, 20
-_BESIDE, _LOW_BESIDE = 11, 8
 _GAP, _LOW_GAP = 6, 3
-"""The height of a chip, what stands beside its words, and the gap between two, at 100 %; the
-second each with hardly any room."""
+"""The height of a chip, and the gap between two, at 100 %; the second each with hardly any room."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-def chip_width(chip: Chip, theme: Theme, *, low: bool = False) -> int:
-    """How wide a chip is, in pixels."""
-    label, detail = _word_widths(chip, theme)
-    gap, tick = theme.px(5 if detail else 0), theme.px(15 if chip.on else 0)
-    around = 2 * theme.px(_LOW_BESIDE if low else _BESIDE)
-    wide = label + detail + gap + tick + _cap_width(chip, theme) + around
-    return min(wide, theme.px(_WIDEST))
-
-
-def _word_widths(chip: Chip, theme: Theme) -> tuple[int, int]:
-    strong, plain = letters_of(theme, 13, 500), letters_of(theme, 13)
-    return strong.width(chip.label), plain.width(chip.detail)
-
-
-def _cap_width(chip: Chip, theme: Theme) -> int:
-    """The width of the key that presses it, with its gap."""
-    if not chip.cap:
-        return 0
-    return QFontMetrics(theme.type_font("key_cap")).horizontalAdvance(chip.cap) + theme.px(16)
 
 
 class ChipButton(QAbstractButton):
@@ -59,6 +44,7 @@ class ChipButton(QAbstractButton):
         super().__init__()
         self._chip, self._theme, self._low = chip, theme, False
         self.voice = Voice("button" if chip.opens else "radio" if single else "check")
+        self._pressed_at: int | None = None
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -95,6 +81,16 @@ class ChipButton(QAbstractButton):
     def nextCheckState(self) -> None:
         """A press only asks; the next view says whether the chip is on."""
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_at = event.timestamp()
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        # Where the first click was meant for what stood here before, so is the second.
+        before = self._pressed_at
+        if before is not None and event.timestamp() - before <= QApplication.doubleClickInterval():
+            super().mouseDoubleClickEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:
             if not event.isAutoRepeat():
@@ -119,10 +115,10 @@ class ChipButton(QAbstractButton):
         return self._theme.px(15) if self._chip.on else 0
 
     def _beside(self) -> int:
-        return self._theme.px(_LOW_BESIDE if self._low else _BESIDE)
+        return self._theme.px(LOW_BESIDE if self._low else BESIDE)
 
     def _cap(self) -> int:
-        return _cap_width(self._chip, self._theme)
+        return cap_width(self._chip, self._theme)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -172,7 +168,7 @@ class ChipButton(QAbstractButton):
         )
 
     def _paint_words(self, painter: QPainter, left: int) -> None:
-        colours, label = self._theme.colours, _word_widths(self._chip, self._theme)[0]
+        colours, label = self._theme.colours, word_widths(self._chip, self._theme)[0]
         end = self._beside() + self._cap()
         room = max(0, self.width() - left - end)
         self._word(painter, left, min(label, room), self._chip.label, strong=not self._chip.reason)

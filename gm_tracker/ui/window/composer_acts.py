@@ -156,14 +156,20 @@ class ComposerActs:
         """Remember it at once, and write it when the fingers rest, at most twice a second."""
         self._at.play.session.answers.type(field_id, text)
         self._at.parts.stage.asking.show_live(self._at.play.views.live())
+        self._name_next()
         if not self._resting.isActive():
             self._resting.start(RESTING_MS)
 
     def _rest(self) -> None:
         """Write what was typed, and let Next name it: a die that is in comes before going on."""
-        session = self._at.play.session
-        session.answers.keep()
-        self._at.parts.header.show_next(session.turns.step())
+        self._at.play.session.answers.keep()
+        self._at.parts.header.show_next(self._at.play.session.turns.step())
+
+    def _name_next(self) -> None:
+        """In a round's sheet the last die that is typed makes Next begin the round."""
+        turns = self._at.play.session.turns
+        if turns.are_dice_open:
+            self._at.parts.header.show_next(turns.step())
 
     def keep_typed(self) -> None:
         """Write now what was typed but not yet taken."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.ui.fight.stage.asking_fit import AskingFit
@@ -92,6 +93,12 @@ class AskingDisplay:
         if odds is None or not self._fit.hides_odds:
             return ""
         return " \N{MIDDLE DOT} ".join(filter(None, (odds.headline, odds.fells or odds.sentence)))
+
+    def leave(self) -> None:
+        """Take the keyboard out of the fields, to the stage itself."""
+        stage = self._parts.frame.parentWidget()
+        if stage is not None:
+            stage.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def told(self, field: str) -> str:
         """The verdict on the die of that field, or on what it led to; nothing if it is gone."""

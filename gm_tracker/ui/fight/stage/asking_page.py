@@ -73,7 +73,7 @@ class AskingPage(QWidget):
             fields.ruled.connect(signals.modifier_requested)
             fields.refused.connect(say)
             fields.chosen.connect(self._sends.go_on)
-            fields.spilled.connect(signals.typed_early)
+            fields.spilled.connect(self._sends.spill)
             fields.finished.connect(self._sends.finish)
         parts.facts.pressed.connect(self._sends.press_chip)
         parts.facts.refused.connect(say)

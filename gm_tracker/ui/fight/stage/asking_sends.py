@@ -42,6 +42,12 @@ class AskingSends:
             self._signals.blanks_left.emit()
         self._signals.confirmed.emit()
 
+    def spill(self, digit: str) -> None:
+        """A digit typed behind a full die while a choice is open is kept for the next die."""
+        self._signals.typed_early.emit(digit)
+        # Not onto the choice, which the Enter behind the last digit would make.
+        self._display.leave()
+
     def finish(self, answers: bool) -> None:
         """Enter in the last field, which it may have answered."""
         # The answer resolved it already: the same Enter must not dismiss the result.

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from gm_tracker.ui.fight.stage.fields import FieldBox, box_height
 from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
-from gm_tracker.ui.kit.chips import ChipButton, ChipRow, chip_width
+from gm_tracker.ui.kit.chip_width import chip_width
+from gm_tracker.ui.kit.chips import ChipButton, ChipRow
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import lines_height
 from gm_tracker.ui.kit.theme import Theme

@@ -1,0 +1,36 @@
+"""How wide chips are."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFontMetrics
+
+from gm_tracker.ui.kit.letters import letters_of
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Chip
+
+_WIDEST = 420
+"""The most width of a chip at 100 %."""
+BESIDE, LOW_BESIDE = 11, 8
+"""What stands beside its words at 100 %; the second with hardly any room."""
+
+
+def chip_width(chip: Chip, theme: Theme, *, low: bool = False) -> int:
+    """How wide a chip is, in pixels."""
+    label, detail = word_widths(chip, theme)
+    gap, tick = theme.px(5 if detail else 0), theme.px(15 if chip.on else 0)
+    around = 2 * theme.px(LOW_BESIDE if low else BESIDE)
+    wide = label + detail + gap + tick + cap_width(chip, theme) + around
+    return min(wide, theme.px(_WIDEST))
+
+
+def word_widths(chip: Chip, theme: Theme) -> tuple[int, int]:
+    """The widths of its label and of its quieter detail."""
+    strong, plain = letters_of(theme, 13, 500), letters_of(theme, 13)
+    return strong.width(chip.label), plain.width(chip.detail)
+
+
+def cap_width(chip: Chip, theme: Theme) -> int:
+    """The width of the key that presses it, with its gap."""
+    if not chip.cap:
+        return 0
+    return QFontMetrics(theme.type_font("key_cap")).horizontalAdvance(chip.cap) + theme.px(16)
