@@ -98,15 +98,23 @@ def shown_text(request: Request | None, answer: Answer) -> str:
     if dice.tens:
         shown = enumerate(answer)
         return " ".join(f"{n % 10}0" if at in dice.tens else str(n % 10) for at, n in shown)
-    if len(answer) != 1:
+    total = _total(dice, answer)
+    if len(answer) != 1 or total is None:
         return answer_text(answer)
-    face, total = answer[0], dice.total(answer)
+    face = answer[0]
     for text in (str(face), str(total)):
         with suppress(Refused):
             read = _read(request, text)
             if (dice.total(read) if isinstance(read, tuple) else read) == total:
                 return text
     return answer_text(answer)
+
+
+def _total(dice: Dice, faces: tuple[int, ...]) -> int | None:
+    """The total of these faces, or None where the dice cannot show them."""
+    with suppress(DiceError):
+        return dice.total(faces)
+    return None
 
 
 def _on_die(face: int, *, tens: bool) -> str:

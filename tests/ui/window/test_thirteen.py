@@ -19,7 +19,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.step import Request
 from tests.drills.drilling import long_or_short
-from tests.ui.window_helpers import ENTER, ESC, SPACE, TAB, Key, Table, at_table
+from tests.ui.window_helpers import BACK, ENTER, ESC, SPACE, TAB, Key, Table, at_table
 
 PEOPLE = (
     ("Anna party hp 160 of 6 df 2", "Bo party hp 150 of 5", "Cleo party hp 140 of 4"),
@@ -81,8 +81,10 @@ class Hurry:
 
     def type(self, asked: Request) -> None:
         """The answer to one thing that is asked, sometimes left in the middle for later."""
-        text = self.answer(asked)
-        self.table.press(text[:1])
+        text, current = self.answer(asked), self.table.session.composer.current
+        assert current is not None
+        # What was left half typed came back, with the cursor behind it.
+        self.table.press(*[BACK] * len(current.typed.get(asked.id, "")), text[:1])
         if self.chance.random() < 0.15:
             self.leave(text[:1])
             return

@@ -64,7 +64,7 @@ class FieldKeys(QObject):
         """
         found = self._next_open(after)
         if found is not None:
-            found.focus()
+            found.focus(on=True)
         return found is not None
 
     def _next_open(self, after: str) -> FieldBox | None:
@@ -168,7 +168,7 @@ class FieldKeys(QObject):
         """Go to the first die that is typed in and not answered; False if there is none."""
         box = next((each for each in self.boxes.values() if each.is_changed), None)
         if box is not None:
-            box.focus()
+            box.focus(on=True)
         return box is not None
 
     def _roll(self, key: str) -> None:

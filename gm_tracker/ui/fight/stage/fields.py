@@ -140,13 +140,15 @@ class FieldBox(QWidget):
         self._answered = self.text()
         return self._answered
 
-    def focus(self) -> None:
-        """Put the cursor here: in the line, its answer selected, or on the chosen option."""
+    def focus(self, *, on: bool = False) -> None:
+        """Put the cursor here: in the line, all selected, or on the chosen option.
+
+        With `on` what is half typed is typed on; what is whole, or wrong, is still typed over.
+        """
         if not self.is_choice:
             self.line.setFocus(Qt.FocusReason.OtherFocusReason)
             self.line.selectAll()
-            if self.is_changed:
-                # What is half typed is typed on.
+            if on and self.is_changed and not (self._live.full or self._live.error):
                 self.line.end(False)
             return
         chips = self.chips.buttons()
@@ -163,7 +165,7 @@ class FieldBox(QWidget):
 
     def type_on(self, text: str) -> None:
         """Put the cursor here as if it had been here when this was typed."""
-        self.focus()
+        self.focus(on=True)
         self.line.insert(text)
         self.typed.emit(self.id, self.line.text())
 
