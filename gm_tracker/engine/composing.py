@@ -66,6 +66,11 @@ class Composing:
         errors = {**self.errors, field_id: ("", self.errors[field_id][1])}
         return replace(self, typed=typed, errors=errors)
 
+    def without_answers(self, dropped: frozenset[str]) -> Composing:
+        """Without what was answered there, or typed or refused."""
+        answers, typed = without(self.answers, *dropped), without(self.typed, *dropped)
+        return replace(self, answers=answers, typed=typed, errors=without(self.errors, *dropped))
+
     def with_early_placed(self, asked: tuple[Request, ...]) -> Composing:
         """With what was typed before a die asked for it in the first die that now does."""
         dice = [each.id for each in asked if not each.options]
@@ -149,10 +154,8 @@ class Composer:
         current = self.current
         if current is not None:
             typed = current.typed if picking else without(current.typed, TARGETS)
-            typed = {key: text for key, text in typed.items() if key not in dropped}
-            answers = {key: each for key, each in current.answers.items() if key not in dropped}
-            changed = replace(current, command=command, answers=answers, typed=typed)
-            self.show(replace(changed, picking=picking))
+            changed = replace(current, command=command, typed=typed, picking=picking)
+            self.show(changed.without_answers(dropped))
             self.keep()
 
     def answer(self, field_id: str, text: str) -> bool:
@@ -217,9 +220,7 @@ class Composer:
 
     def requests(self) -> tuple[Request, ...]:
         """All that was asked so far, answered or open, in order."""
-        if isinstance(self.outcome, Ask):
-            return (*self.outcome.answered, *self.outcome.requests)
-        return self.outcome.answered if isinstance(self.outcome, Done) else ()
+        return self.outcome.asked if isinstance(self.outcome, Ask | Done) else ()
 
     def request(self, field_id: str) -> Request | None:
         """The request of that id, or None."""
@@ -306,6 +307,6 @@ class Composer:
             self.fight.keep_draft(self.current.draft)
 
 
-def without(values: Mapping[str, Value], key: str) -> dict[str, Value]:
-    """The values but for one key."""
-    return {each: value for each, value in values.items() if each != key}
+def without(values: Mapping[str, Value], *keys: str) -> dict[str, Value]:
+    """The values but for these keys."""
+    return {each: value for each, value in values.items() if each not in keys}

@@ -63,6 +63,11 @@ class Ask:
     trace: Trace = ()
     answered: tuple[Request, ...] = ()
 
+    @property
+    def asked(self) -> tuple[Request, ...]:
+        """All that was asked so far, answered or open, in order."""
+        return (*self.answered, *self.requests)
+
 
 @frozen
 class Done:
@@ -71,6 +76,11 @@ class Done:
     events: tuple[Event, ...]
     label: Label
     answered: tuple[Request, ...] = ()
+
+    @property
+    def asked(self) -> tuple[Request, ...]:
+        """All that was asked, in order."""
+        return self.answered
 
 
 @frozen

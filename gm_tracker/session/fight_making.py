@@ -8,16 +8,20 @@ from dataclasses import replace
 from gm_tracker.engine.composing import TARGETS
 from gm_tracker.engine.last_attacks import remembered
 from gm_tracker.engine.picking import aimed, cycled, fitting, switched, targets_of
+from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.rulings import read_ruling, ways_to_say
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.engine.typing_in import TypingIn
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.label import Label
-from gm_tracker.model.step import Answers, Refused
+from gm_tracker.model.step import Answers, Refusal, Refused, Request
 from gm_tracker.rules.channels import BECOMES
 from gm_tracker.rules.of_actions import aims_at_many
 from gm_tracker.session.fight_core import FightCore
+
+LONGEST_REFUSED = 200
+"""So many steps are looked back for what was asked of an action that cannot be any more."""
 
 
 class ActionInMaking:
@@ -154,8 +158,19 @@ class ActionInMaking:
     def _answers_of(self, command: c.Action, targets: tuple[str, ...]) -> frozenset[str]:
         """What was answered for those who are no longer aimed at: that is not the actor's."""
         gone = set(targets_of(command)) - {*targets, command.actor}
-        asked = self._core.composer.requests()
-        return frozenset(each.id for each in asked if each.combatant in gone)
+        return frozenset(each.id for each in self._asked(command) if each.combatant in gone)
+
+    def _asked(self, command: c.Action) -> tuple[Request, ...]:
+        """What was asked for it; of what cannot be any more, what was asked while it could."""
+        composer, fight = self._core.composer, self._fight
+        if composer.current is None or not isinstance(composer.outcome, Refusal):
+            return composer.requests()
+        answers, last = composer.current.answers, len(fight.path) - 1
+        for at in range(last, max(-1, last - LONGEST_REFUSED), -1):
+            outcome = resolve(fight.system, fight.before(at), command, answers)
+            if not isinstance(outcome, Refusal):
+                return outcome.asked
+        return ()
 
 
 def _with_record(action: c.Action, record: str) -> c.Action:
