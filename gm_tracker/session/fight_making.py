@@ -101,10 +101,14 @@ class ActionInMaking:
         return True
 
     def pick_target(self, target: str) -> None:
-        """Aim at somebody else; where several can be aimed at, at them too, or no longer."""
+        """Aim at somebody else; where several can be aimed at, at them too, or no longer.
+
+        A number that was typed is over by that, also one that nobody has.
+        """
         command = self.action
         if command is None:
             return
+        TypingIn(self._core.composer).type(TARGETS, "")
         already = targets_of(command)
         if not self._takes_many(command):
             self._point_at((target,))

@@ -54,3 +54,15 @@ def test_what_was_wrong_of_one_target_does_not_stand_at_another() -> None:
     assert entered(session)["defence"] == "200"
     session.making.pick_target("c2")
     assert entered(session) == {"attack": 30}
+
+
+def test_who_is_picked_after_a_wrong_number_is_taken() -> None:
+    session = FightSession(cellar(), FightNeeds(source=random.Random(1)))
+    session.actions.attack("c0")
+    session.making.type_target("9")
+    session.answers.confirm()
+    assert session.composer.current is not None and session.composer.current.picking
+    session.making.pick_target("c2")
+    session.answers.confirm()
+    assert session.making.aimed_at == ("c2",)
+    assert not session.composer.current.picking

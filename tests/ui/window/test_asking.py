@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
+from gm_tracker.ui.fight.stage.idle_model import NAMES
 from gm_tracker.ui.kit.chips import ChipButton
+from tests.ui.window.mouse_hands import click
 from tests.ui.window_helpers import BACK, ENTER, SPACE, Key, Table, at_table, start_round
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -99,6 +101,28 @@ def test_after_a_rest_another_number_begins_and_a_wrong_one_is_refused(table: Ta
     table.press("3", ENTER)
     current = table.session.composer.current
     assert current is not None and current.picking
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_a_row_that_is_picked_after_a_wrong_number_is_taken(table: Table, by: str) -> None:
+    table.press(Key.Key_T, with_=ALT)
+    table.press("9")
+    if by == "keys":
+        table.press(Key.Key_Down, ENTER)
+    else:
+        part = table.stage.idle.table
+        click(part.viewport(), part.visualRect(part.model().index(0, NAMES)).center())
+    action, current = table.session.making.action, table.session.composer.current
+    assert isinstance(action, c.DeclareAttack) and current is not None
+    assert action.target == table.one("Orc 2" if by == "keys" else "Orc 1").id
+    assert not current.picking, table.said
+
+
+def test_an_arrow_ends_the_number_that_was_typed(table: Table) -> None:
+    table.press(Key.Key_T, with_=ALT)
+    table.press("2", Key.Key_Down, "2")
+    assert table.session.making.aimed_at == (table.one("Orc 1").id,)
+    assert table.views.composer().typed == "2"
 
 
 def test_space_by_habit_types_nothing(table: Table) -> None:

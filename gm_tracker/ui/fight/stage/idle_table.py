@@ -136,7 +136,7 @@ class IdleTable(QTableView):
         key, text = event.key(), event.text()
         moves = _MOVES.get(Qt.Key(key))
         if moves is not None:
-            self.number.drop()
+            self.number.end()
             self._move(*moves)
         elif key in _ENTER:
             # A key held down counts once.
@@ -194,7 +194,7 @@ class IdleTable(QTableView):
     def _clicked(self, index: QModelIndex) -> None:
         pair = self._model.pair(index)
         if pair[0]:
-            self.number.drop()
+            self.number.end()
             self.pointed.emit(*pair)
             self.taken.emit(*pair)
 

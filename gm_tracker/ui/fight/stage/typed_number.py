@@ -62,6 +62,11 @@ class TypedNumber(QObject):
         self._forget.start()
         self.changed.emit(digits)
 
+    def end(self) -> None:
+        """A row is pointed at by hand: what was typed is over, also while a target is picked."""
+        if not self.drop() and self.digits:
+            self._set("")
+
     def drop(self) -> bool:
         """Somebody was chosen otherwise, or the number is given up: whether one that nobody has
         stood there."""
