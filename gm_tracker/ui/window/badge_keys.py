@@ -19,19 +19,21 @@ def nobody_has(number: str) -> str:
 
 
 class BadgeKeys:
-    """Puts digits together that follow one another soon."""
+    """Puts digits together that follow one another soon, while nobody is selected otherwise."""
 
     def __init__(
         self, parent: QObject, play: InPlay, selection: Selection, say: Callable[[str], None]
     ) -> None:
         self._play, self._selection, self._say = play, selection, say
-        self._digits = ""
+        self._digits = self._selected = ""
         self._timer = QTimer(parent)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._forget)
 
     def type_digit(self, digit: str) -> None:
         """Select whoever has the number that is typed by now."""
+        if self._selection.current() != self._selected:
+            self._forget()
         badges = {str(each.badge): each.id for each in self._play.encounter.combatants.values()}
         joined = self._digits + digit
         begins = [any(badge.startswith(e) for badge in badges) for e in (joined, digit)]
@@ -41,6 +43,7 @@ class BadgeKeys:
             self._selection.select(badges[self._digits], alone=True)
         elif not any(begins):
             self._say(nobody_has(self._digits))
+        self._selected = self._selection.current()
 
     def _forget(self) -> None:
         self._digits = ""

@@ -203,3 +203,12 @@ def test_turns_that_are_to_come_are_not_said_to_be_over(table: Table) -> None:
     assert table.views.header().moment == "between turns"
     table.press(SPACE, "x")
     assert table.views.header().moment == "end of the turns"
+
+
+def test_an_arrow_in_the_list_ends_the_number_that_was_typed(table: Table) -> None:
+    table.add("goon x7")
+    table.ctrl("1")
+    table.press("1", "2")
+    assert table.encounter.combatants[table.selected].badge == 12
+    table.press(Key.Key_Home, "1", Key.Key_Down, Key.Key_Down, "2")
+    assert table.selected == table.one("Bryn").id
