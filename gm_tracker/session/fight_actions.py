@@ -7,7 +7,9 @@ from dataclasses import replace
 from gm_tracker.engine.last_attacks import remembered
 from gm_tracker.engine.picking import fitting
 from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.step import Answers, Draft, Refusal
+from gm_tracker.rules.sheet import DEAD
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.put_aside import newest_of, same_action, same_attack
 from gm_tracker.session.targeting import beforehand, first_attack, likely_target
@@ -138,12 +140,12 @@ class FightActions:
             alike = (each.id for each in kept if each.name.casefold() == key.label.casefold())
             record = next(alike, kept[0].id if kept else "")
         targets = self._first_targets(key.targets, key.actor, selected)
+        command = c.Perform(key.key, selected if key.actor else "", record, targets, note=note)
         if key.friendly and key.targets == "one":
-            targets = self._friend_of(selected)
+            command = self._on_a_friend(command)
         span = self._fight.encounter.span_of(selected) if key.form else None
         if span is not None and span.record == record and span.targets:
-            targets = span.targets
-        command = c.Perform(key.key, selected if key.actor else "", record, targets, note=note)
+            command = replace(command, targets=span.targets)
         outcome = self._fight.decide(command, {})
         if isinstance(outcome, Refusal) and key.targets == "one":
             command = self._on_another(command, own=key.friendly)
@@ -180,12 +182,23 @@ class FightActions:
         found = likely_target(self._fight, selected)
         return (found,) if found else ()
 
-    def _friend_of(self, selected: str) -> tuple[str, ...]:
-        """Who of one's own side needs it most: the one with the fewest points left."""
-        encounter, track = self._fight.encounter, self._fight.system.sheet.tracks[0]
-        side = encounter.combatants[selected].side
+    def _on_a_friend(self, command: c.Perform) -> c.Perform:
+        """The same aimed at who of one's own side needs it most, of those whom it can help.
+
+        Nothing helps the dead; who cannot act comes first, then who has the fewest points left.
+        """
+        encounter, system = self._fight.encounter, self._fight.system
+        track, bad = system.sheet.tracks[0], [each.key for each in system.states if not each.able]
+
+        def need(each: Combatant) -> tuple[bool, bool, bool, int, int]:
+            refused = not self._can(replace(command, targets=(each.id,)))
+            out = each.state in bad
+            worse = bad.index(each.state) if out else 0
+            return refused, each.state == DEAD.key, not out, track.value(each), -worse
+
+        side = encounter.combatants[command.actor].side
         friends = [each for each in encounter.present() if each.side == side]
-        return (min(friends, key=track.value).id,)
+        return replace(command, targets=(min(friends, key=need).id,))
 
     def _begin(self, command: c.Action, answers: Answers | None = None, *, picking: bool) -> None:
         self._core.composer.put_aside_touched()

@@ -15,6 +15,7 @@ from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.nc.keys_time import ENGAGED
+from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
@@ -169,6 +170,38 @@ def test_one_who_alone_needs_help_can_give_it_to_oneself() -> None:
     assert current.picking
     assert isinstance(current.command, c.Perform)
     assert current.command.targets == ("c0",)
+
+
+def helped(game: RuleSystem, action: str, *commands: c.Command) -> tuple[str, ...]:
+    """Whom Ann (c0) is to help first of Bo, Cy and Di (c1 to c3), after these."""
+    aid = Attack("aid", "First Aid", "", {"skill": 80}, "skill")
+    friends = [c.NewCombatant(name, "party") for name in ("Bo", "Cy", "Di")]
+    ann_ = c.NewCombatant("Ann", "party", {}, {}, (aid,))
+    foe, full = c.NewCombatant("Foe", "foe"), {"X-OQ-0": "full", "X-BR-0": "full"}
+    fight = begin(ann_, *friends, foe, system=game, switches=full)
+    for each in (*commands, c.Next()):
+        act(fight, each)
+    session = FightSession(fight, FightNeeds(source=random.Random(1)))
+    session.actions.perform(action, "c0")
+    return session.making.aimed_at
+
+
+@pytest.mark.parametrize(("game", "action"), [(OPENQUEST, "heal"), (BRP, "first_aid")])
+def test_help_is_first_meant_for_who_lives_and_cannot_act_then_for_the_worst_hurt(
+    game: RuleSystem, action: str
+) -> None:
+    track = game.sheet.tracks[0].key
+    dead = (c.SetTrack("c1", track, 0), c.SetState("c1", "dead"))
+    hurt = (c.ChangeTrack("c2", track, -3), c.ChangeTrack("c3", track, -2))
+    assert helped(game, action, *dead, *hurt) == ("c2",)
+    down = (c.SetState("c3", "unconscious"),)
+    assert helped(game, action, *dead, *hurt, *down) == ("c3",)
+
+
+def test_of_two_who_lie_there_the_dying_one_is_helped_first() -> None:
+    lie = [c.SetTrack(each, "hp", 0) for each in ("c2", "c3")]
+    said = (c.SetState("c2", "unconscious"), c.SetState("c3", "dying"))
+    assert helped(BRP, "first_aid", *lie, *said) == ("c3",)
 
 
 def test_the_weapon_of_the_last_time_is_meant_and_another_kind_costs_time_first() -> None:
