@@ -19,9 +19,14 @@ class FightHistory:
         self._core.guarded(self._undo)
 
     def redo(self) -> None:
-        """Bring back the step that was undone last."""
-        core = self._core
-        self._travel(lambda: self._told(core.needs.redo(core.fight)))
+        """Bring back the step that was undone last; what was opened again of it is over by that."""
+        current = self._core.composer.current
+        if current is None or not current.reopened:
+            self._travel(self._redo)
+            return
+        with self._core.composing():
+            if self._core.guarded(self._redo) is not None:
+                self._core.guarded(self._core.composer.dismiss)
 
     def jump(self, step: int) -> None:
         """Go back to the moment after a step of the log."""
@@ -32,6 +37,9 @@ class FightHistory:
         composer = self._core.composer
         self._core.guarded(composer.put_aside if composer.is_touched else composer.dismiss)
         self._core.guarded(move)
+
+    def _redo(self) -> Step | None:
+        return self._told(self._core.needs.redo(self._core.fight))
 
     def _undo(self) -> None:
         core = self._core

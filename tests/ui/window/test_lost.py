@@ -53,6 +53,19 @@ def test_redo_puts_the_reopened_attack_away(qtbot: QtBot, tmp_path: Path) -> Non
         assert table.labels[-1] == "DeathBow hits Orc"
 
 
+def test_what_redo_makes_again_does_not_wait_aside(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.press("a", ENTER)
+        table.answer("50", "4")
+        table.press(ENTER, BACK, "2")
+        assert table.session.composer.is_touched
+        table.acts.round.redo()
+        assert table.labels[-1] == "DeathBow hits Orc"
+        assert table.session.composer.current is None
+        assert table.session.fight.aside == ()
+
+
 def test_backspace_goes_back_moment_by_moment(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
