@@ -12,7 +12,7 @@ from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refusal, Refused, Request
 from gm_tracker.session.fight_core import FightCore
-from gm_tracker.session.put_aside import actor_of, newest_of
+from gm_tracker.session.put_aside import actor_of, given_up
 from gm_tracker.words.composer import asked_label, has_result
 
 BACK = (Offer("attack", "comes back to it"), Offer("cancel", "throws it away"))
@@ -130,9 +130,12 @@ class FightAnswers:
         return TypingIn(self._core.composer).is_going_back
 
     def give_up(self, actor: str) -> bool:
-        """Throw away what is entered for this actor, or what it put aside; False for nothing."""
+        """Throw away what is entered for this actor, or what it put aside; False for nothing.
+
+        The dice of a round that were put aside are nobody's, and thrown away with anybody.
+        """
         core = self._core
-        current, kept = core.composer.current, newest_of(core.fight, actor)
+        current, kept = core.composer.current, given_up(core.fight, actor)
         entered = current is not None and (current.answers or core.composer.is_touched)
         if current is not None and entered and actor_of(current.command) in (actor, ""):
             command, drop = current.command, core.composer.dismiss

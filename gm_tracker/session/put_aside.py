@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
-from gm_tracker.model.step import Draft
+from gm_tracker.model.step import Ask, Draft
 
 
 def actor_of(command: c.Command) -> str:
@@ -19,6 +19,16 @@ def actor_of(command: c.Command) -> str:
 def newest_of(fight: Fight, actor: str) -> Draft | None:
     """What this combatant put aside last."""
     return _newest(fight, lambda each: bool(actor) and actor_of(each) == actor)
+
+
+def given_up(fight: Fight, actor: str) -> Draft | None:
+    """What was put aside last of this combatant's actions, and of the dice that come first now."""
+    asks = isinstance(fight.decide(c.Next(), {}), Ask)
+
+    def is_meant(each: c.Command) -> bool:
+        return asks if isinstance(each, c.Next) else bool(actor) and actor_of(each) == actor
+
+    return _newest(fight, is_meant)
 
 
 def same_action(fight: Fight, action: str, actor: str, record: str) -> Draft | None:

@@ -104,6 +104,19 @@ def test_nobody_a_half_entered_attack_and_a_question_come_first() -> None:
     assert len(fight.path) == steps and session.composer.current is not None
 
 
+def test_dice_of_a_round_that_were_put_aside_are_thrown_away_with_anybody() -> None:
+    session = playing(fight := begin(nc_fighter("A"), nc_fighter("B", side="party")))
+    session.turns.next()
+    session.answers.answer("segments.c0", "5")
+    session.answers.put_aside()
+    assert session.answers.give_up("c1") and not fight.aside
+    session.turns.next()
+    session.answers.answer("segments.c0", "5")
+    session.answers.put_aside()
+    act(fight, c.Next(), segments_c0=1, segments_c1=1)
+    assert not session.answers.give_up("c1") and fight.aside, "they are not asked for now"
+
+
 def test_a_finished_spell_waits_and_is_let_go_by_name() -> None:
     caster = replace(nc_fighter("Irthea", side="party"), attacks=(BOLT,))
     fight = begin(caster, nc_fighter("Orc"), switches={"N-ENGAGED": "links"})
