@@ -100,6 +100,10 @@ class Refusal:
         """The sentence, with its offers if it has any."""
         return Advice(self.sentence, self.offers) if self.offers else self.sentence
 
+    def helps(self, act: str) -> bool:
+        """Whether that act is offered."""
+        return any(each.act == act for each in self.offers)
+
 
 class Refused(Exception):
     """Carries a refusal out of the middle of a decision."""

@@ -8,15 +8,11 @@ from gm_tracker.engine.composing import TARGETS
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.engine.typing_in import TypingIn
 from gm_tracker.model import commands as c
-from gm_tracker.model.advice import Advice, Offer
-from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refusal, Refused, Request
 from gm_tracker.session.fight_core import FightCore
-from gm_tracker.session.put_aside import actor_of, given_up
+from gm_tracker.session.put_aside import actor_of, given_up, put_aside_told, whose
 from gm_tracker.words.composer import asked_label, has_result
 
-BACK = (Offer("attack", "comes back to it"), Offer("cancel", "throws it away"))
-BACK_TO_DICE = (Offer("go_next", "comes back to it"), Offer("cancel", "throws it away"))
 _FIRST = {
     "choice": "Choose first: \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}.",
     "number": "Type first: \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}.",
@@ -121,8 +117,7 @@ class FightAnswers:
         with core.composing():
             left = core.guarded(core.composer.put_aside)
         if left is not None:
-            back = BACK_TO_DICE if isinstance(left.command, c.Next) else BACK
-            core.say(Advice(f"{_whose(core.fight.encounter, left.command)} is put aside.", back))
+            core.say(put_aside_told(core.fight.encounter, left.command))
 
     @property
     def is_going_back(self) -> bool:
@@ -145,7 +140,7 @@ class FightAnswers:
             return False
         with core.composing():
             core.guarded(drop)
-        core.say(f"{_whose(core.fight.encounter, command)} is thrown away.")
+        core.say(f"{whose(core.fight.encounter, command)} is thrown away.")
         return True
 
     def type(self, field_id: str, text: str) -> None:
@@ -222,13 +217,3 @@ def _has_usual(request: Request) -> bool:
 
 def _aims_at_nobody(command: c.Command) -> bool:
     return isinstance(command, c.Perform) and not command.targets
-
-
-def _whose(encounter: Encounter, command: c.Command) -> str:
-    """The action in words: whose it is."""
-    if isinstance(command, c.GroupAttack):
-        group = encounter.group(command.group)
-        return f"The half-entered attack of the {'group' if group is None else group.name}"
-    actor = encounter.combatants.get(actor_of(command))
-    kind = "attack" if isinstance(command, c.DeclareAttack) else "action"
-    return f"The half-entered {kind} of {actor.name}" if actor else "What was half entered"

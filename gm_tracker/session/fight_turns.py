@@ -109,7 +109,10 @@ class FightTurns:
         return AtHand(entry, sheet, current is not None, core.rolls)
 
     def _half_entered(self, current: Composing) -> str:
-        if not (current.answers or current.picking or self._core.composer.is_touched):
+        composer = self._core.composer
+        if not (current.answers or current.picking or composer.is_touched):
+            return ""
+        if isinstance(composer.outcome, Refusal) and composer.outcome.helps("go_next"):
             return ""
         return (
             "attack" if isinstance(current.command, c.DeclareAttack | c.GroupAttack) else "action"
@@ -130,6 +133,7 @@ class FightTurns:
 
         core = self._core
         with core.composing():
+            self._make_way()
             aside = sheet_of_dice(core.fight)
             if aside is None:
                 core.composer.begin(c.Next())
@@ -146,8 +150,17 @@ class FightTurns:
                     core.composer.take(key, text)
                 core.composer.confirm()
             else:
+                self._make_way()
                 core.fight.act(c.Next())
             core.composer.dismiss()
+
+    def _make_way(self) -> None:
+        """What can only be once it went on, such as an attack before its round, waits aside."""
+        from gm_tracker.session.put_aside import put_aside_told
+
+        left = self._core.composer.put_aside()
+        if left is not None:
+            self._core.say(put_aside_told(self._core.fight.encounter, left.command))
 
     def _refuse(self) -> None:
         outcome = self._outcome()

@@ -6,7 +6,12 @@ from collections.abc import Callable
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Advice, Offer
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Ask, Draft
+
+BACK = (Offer("attack", "comes back to it"), Offer("cancel", "throws it away"))
+BACK_TO_DICE = (Offer("go_next", "comes back to it"), Offer("cancel", "throws it away"))
 
 
 def actor_of(command: c.Command) -> str:
@@ -62,3 +67,19 @@ def sheet_of_dice(fight: Fight) -> Draft | None:
 
 def _newest(fight: Fight, is_meant: Callable[[c.Command], bool]) -> Draft | None:
     return next((each for each in reversed(fight.aside) if is_meant(each.command)), None)
+
+
+def put_aside_told(encounter: Encounter, command: c.Command) -> Advice:
+    """That it is put aside, and what comes back to it."""
+    back = BACK_TO_DICE if isinstance(command, c.Next) else BACK
+    return Advice(f"{whose(encounter, command)} is put aside.", back)
+
+
+def whose(encounter: Encounter, command: c.Command) -> str:
+    """The action in words: whose it is."""
+    if isinstance(command, c.GroupAttack):
+        group = encounter.group(command.group)
+        return f"The half-entered attack of the {'group' if group is None else group.name}"
+    actor = encounter.combatants.get(actor_of(command))
+    kind = "attack" if isinstance(command, c.DeclareAttack) else "action"
+    return f"The half-entered {kind} of {actor.name}" if actor else "What was half entered"

@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Said, sentence_of
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import PositionClosed
 from gm_tracker.model.step import Refusal
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
@@ -30,6 +32,7 @@ from gm_tracker.words.names import finished_slots
 from gm_tracker.words.next_step import NextStep
 from gm_tracker.words.order import order_view
 from tests.helpers import MemoryJournal, act, begin, nc_fighter, slot_of, to_segment
+from tests.rules.brp.people import ann, bob
 from tests.test_anything_goes import Chaos, decided
 
 BOLT = Attack("bolt", "Bolt", "40", {"casting": 3}, "spell")
@@ -102,6 +105,24 @@ def test_nobody_a_half_entered_attack_and_a_question_come_first() -> None:
     steps = len(fight.path)
     session.turns.next()
     assert len(fight.path) == steps and session.composer.current is not None
+
+
+def test_an_attack_whose_round_has_not_started_lets_it_start_and_waits_aside() -> None:
+    session = playing(fight := begin(ann(), bob(), system=BRP))
+    said: list[Said] = []
+    session.listen(lambda: None, lambda: None, said.append)
+    session.turns.next()
+    session.actions.attack("c0")
+    session.answers.confirm()
+    session.answers.answer("defence_choice", "dodge")
+    session.history.undo()
+    refused = session.composer.outcome
+    assert isinstance(refused, Refusal) and refused.helps("go_next"), "that is what the page says"
+    assert text(session) == "Begin round 1"
+    session.turns.next()
+    assert label_text(fight.path[-1].label) == "start of round 1"
+    assert [each.answers for each in fight.aside] == [{"defence_choice": "dodge"}]
+    assert sentence_of(said[-1]) == "The half-entered attack of Ann is put aside."
 
 
 def test_dice_of_a_round_that_were_put_aside_are_thrown_away_with_anybody() -> None:

@@ -17,6 +17,7 @@ from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.window import composer_acts
 from tests.helpers import tells
+from tests.ui.window.mouse_hands import click
 from tests.ui.window_helpers import BACK, ENTER, NONE, SPACE, Key, at_table, start_round
 
 
@@ -195,3 +196,20 @@ def test_a_called_total_of_the_dice_alone_is_told(qtbot: QtBot, tmp_path: Path) 
         assert damage.taken == "15 taken as the total of 3d6: 150"
         told = [box.verdict.accessibleName() for box in table.asking.row.boxes()]
         assert any(damage.taken in each for each in told), told
+
+
+def test_space_starts_the_round_for_which_an_attack_waits_as_the_page_says(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.ctrl("n")
+        table.answer("basic role", "Cellar")
+        table.add("Ann party")
+        table.add("Cultist")
+        table.press(SPACE, "a", ENTER, ENTER, "30")
+        click(table.window.menus.undo)
+        assert "Space starts it" in table.texts(table.stage)
+        table.press(SPACE)
+        assert table.labels[-1] == "start of round 1", table.said
+        table.press("a")
+        assert [each.text for each in table.views.composer().fields][1] == "30"
