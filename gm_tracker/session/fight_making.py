@@ -118,7 +118,10 @@ class ActionInMaking:
             self._point_at((*already, target))
 
     def type_target(self, text: str) -> None:
-        """Badge numbers typed while targets are picked; unknown ones are waited for."""
+        """Badge numbers typed while targets are picked; unknown ones are waited for.
+
+        Where several can be aimed at, nobody is once no number is left.
+        """
         command = self.action
         TypingIn(self._core.composer).type(TARGETS, text)
         self._core.guarded(self._core.composer.keep)
@@ -126,8 +129,8 @@ class ActionInMaking:
             targets = read_targets(self._fight.encounter, text)
         except Refused:
             return
-        if command is not None and targets:
-            many = self._takes_many(command)
+        many = command is not None and self._takes_many(command)
+        if targets or many:
             self._point_at(targets if many else targets[-1:])
 
     def _takes_many(self, command: c.Action) -> bool:

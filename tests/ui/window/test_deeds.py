@@ -55,6 +55,17 @@ def test_many_targets_are_typed_as_numbers(table: Table) -> None:
     ]
 
 
+def test_a_number_that_is_taken_back_aims_at_nobody(table: Table) -> None:
+    table.press("r")
+    table.press("storm", ENTER)
+    table.press("2 3", BACK)
+    assert table.session.making.aimed_at == (table.one("Imp 1").id,)
+    table.press(BACK, BACK)
+    assert table.session.making.aimed_at == ()
+    table.press(ENTER)
+    assert table.said == "Type the number of a target first."
+
+
 def test_a_side_can_be_named(table: Table) -> None:
     table.press("r")
     table.press("storm", ENTER)
