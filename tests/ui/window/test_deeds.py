@@ -61,7 +61,7 @@ def test_a_number_that_is_taken_back_aims_at_nobody(table: Table) -> None:
     table.press("2 3", BACK)
     assert table.session.making.aimed_at == (table.one("Imp 1").id,)
     table.press(BACK, BACK)
-    assert table.session.making.aimed_at == ()
+    assert not table.session.making.aimed_at
     table.press(ENTER)
     assert table.said == "Type the number of a target first."
 
