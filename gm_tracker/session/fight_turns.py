@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from gm_tracker.engine.composing import Composing
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.typing_in import answers_as_typed
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.label import is_ending
@@ -125,6 +124,8 @@ class FightTurns:
             return core.fight.decide(c.Next(), {})
         if not current.typed:
             return core.composer.outcome
+        from gm_tracker.engine.typing_in import answers_as_typed
+
         return core.fight.decide(current.command, answers_as_typed(core.composer))
 
     def _ask(self) -> None:

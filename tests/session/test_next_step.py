@@ -195,7 +195,8 @@ def press(session: FightSession) -> None:
     elif step.does == "dice":
         assert step.first == len(asked)
     while step.does in ("ask", "dice") and (open_ := session.composer.open_requests()):
-        session.answers.answer(open_[0].id, "")
+        bare = open_[0].what == "number" and open_[0].usual is None
+        session.answers.answer(open_[0].id, str(open_[0].lowest) if bare else "")
 
 
 def went_on(before: Encounter, fight: Fight, step: NextStep) -> None:

@@ -130,13 +130,13 @@ def test_a_half_typed_die_is_on_disk_within_a_second(qtbot: QtBot, tmp_path: Pat
 def test_next_pressed_twice_keeps_the_dice_of_the_round(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("DeathBow party")
-        table.add("orc")
+        table.add("orc x2")
         table.press(SPACE)
         table.press("5", ENTER, "6")
         table.window.acts.round.go_next()
-        assert [text for _, text in fields(table)] == ["5", "6"]
+        assert [text for _, text in fields(table)] == ["5", "6", ""]
         table.press(ESC, SPACE)
-        assert [text for _, text in fields(table)] == ["5", "6"]
+        assert [text for _, text in fields(table)] == ["5", "6", ""]
 
 
 def test_undo_puts_a_half_entered_action_aside(qtbot: QtBot, tmp_path: Path) -> None:
