@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex
 ROW_ROLE = int(Qt.ItemDataRole.UserRole)
-_PICKED = (
-    Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-)
-"""Asked for dozens of times with every key."""
+_NOWHERE = QModelIndex()
 _PLAIN = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 
 
@@ -33,21 +30,13 @@ def numbered(keys: Iterable[Hashable]) -> tuple[Hashable, ...]:
     return tuple(result)
 
 
-class Rows(QStringListModel, Generic[Row]):
-    """Rows with keys; `show_rows` moves, adds, drops and changes, and never resets.
-
-    Qt asks how many there are before each look at one, hundreds of times with a key. So a list of
-    empty texts counts them, which needs no Python; the texts are never seen.
-    """
+class Rows(QAbstractListModel, Generic[Row]):
+    """Rows with keys; `show_rows` moves, adds, drops and changes, and never resets."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: list[Row] = []
         self._keys: list[Hashable] = []
-        self._coming: tuple[Sequence[Row], Sequence[Hashable]] = (), ()
-        # Before anybody else is told, who would else find the rows of before.
-        self.rowsInserted.connect(self._came)
-        self.rowsRemoved.connect(self._went)
 
     def key(self, row: Row) -> Hashable:
         """What stays the same when a row changes; rows with the same key are counted."""
@@ -57,8 +46,8 @@ class Rows(QStringListModel, Generic[Row]):
         """The data of a row for a role."""
         raise NotImplementedError  # each list says it
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        return _PICKED if index.isValid() else Qt.ItemFlag.NoItemFlags
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):
@@ -123,7 +112,9 @@ class Rows(QStringListModel, Generic[Row]):
             while start and self._keys[start - 1] not in kept:
                 start -= 1
             if start < end:
-                self.removeRows(start, end - start)
+                self.beginRemoveRows(QModelIndex(), start, end - 1)
+                del self._rows[start:end], self._keys[start:end]
+                self.endRemoveRows()
             end = max(0, start - 1)
 
     def _reorder(self, keys: list[Hashable]) -> None:
@@ -148,12 +139,8 @@ class Rows(QStringListModel, Generic[Row]):
                 end += 1
             if end > at:
                 place = min(at, len(self._keys))
-                self._coming = rows[at:end], keys[at:end]
-                self.insertRows(place, end - at)
+                self.beginInsertRows(QModelIndex(), place, place + end - at - 1)
+                self._rows[place:place] = rows[at:end]
+                self._keys[place:place] = keys[at:end]
+                self.endInsertRows()
             at = end + 1
-
-    def _came(self, _parent: QModelIndex, first: int, _last: int) -> None:
-        self._rows[first:first], self._keys[first:first] = self._coming
-
-    def _went(self, _parent: QModelIndex, first: int, last: int) -> None:
-        del self._rows[first : last + 1], self._keys[first : last + 1]
