@@ -71,9 +71,12 @@ class Composing:
         answers, typed = without(self.answers, *dropped), without(self.typed, *dropped)
         return replace(self, answers=answers, typed=typed, errors=without(self.errors, *dropped))
 
-    def with_early_placed(self, asked: tuple[Request, ...]) -> Composing:
-        """With what was typed before a die asked for it in the first die that now does."""
-        dice = [each.id for each in asked if not each.options]
+    def with_early_placed(self, asked: tuple[Request, ...], rolls: Which) -> Composing:
+        """With what was typed before a die asked for it in the first die that now does.
+
+        Those that the program `rolls` ask nobody.
+        """
+        dice = [each.id for each in asked if not (each.options or rolls(each))]
         early = self.typed.get(EARLY)
         if not early or not dice or self.picking:
             return self
@@ -214,10 +217,6 @@ class Composer:
         """What is still asked."""
         return self.outcome.requests if isinstance(self.outcome, Ask) else ()
 
-    def to_type(self) -> tuple[Request, ...]:
-        """What is still asked of the GM's own hands."""
-        return tuple(each for each in self.open_requests() if not self.rolls(each))
-
     def requests(self) -> tuple[Request, ...]:
         """All that was asked so far, answered or open, in order."""
         return self.outcome.asked if isinstance(self.outcome, Ask | Done) else ()
@@ -299,7 +298,7 @@ class Composer:
             left = {key: text for key, (text, _) in dropped.items() if key not in asked}
             errors, typed = {**current.errors, **wrong}, {**left, **current.typed}
             self.current = replace(current, answers=answers, errors=errors, typed=typed)
-        self.current = self.current.with_early_placed(self.to_type())
+        self.current = self.current.with_early_placed(self.open_requests(), self.rolls)
 
     def keep(self) -> None:
         """Keep it as the draft; a step made beside it has dropped the draft from the file."""

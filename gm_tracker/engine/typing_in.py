@@ -55,7 +55,7 @@ class TypingIn:
         composer, current = self._composer, self._composer.current
         if current is not None:
             early = current.with_typed(EARLY, current.typed.get(EARLY, "") + text)
-            composer.current = early.with_early_placed(composer.to_type())
+            composer.current = early.with_early_placed(composer.open_requests(), composer.rolls)
 
     def take_back(self) -> str | None:
         """Take back what was entered last: the field it was in, "" for none, None for nothing.

@@ -44,7 +44,7 @@ class FieldKeys(QObject):
         box.tabbed_back.connect(self._tab_back)
         box.picked.connect(self._pick)
         box.roll_requested.connect(self._roll)
-        box.taken_back.connect(self.taken_back)
+        box.taken_back.connect(lambda: self._take_back(box))
         box.roll_group.connect(self.roll_group)
         box.ruled.connect(self.ruled)
         box.adjusted.connect(self.adjusted)
@@ -125,6 +125,11 @@ class FieldKeys(QObject):
         """Whether this key belongs to the full die before, which needed none."""
         jumped, self._jumped_to = self._jumped_to == key, ""
         return jumped and self.boxes[key].is_open
+
+    def _take_back(self, box: FieldBox) -> None:
+        # Where an answer was just erased there is nothing to take back of any other.
+        if not box.is_changed:
+            self.taken_back.emit()
 
     def _type(self, key: str, text: str) -> None:
         self._jumped_to = ""

@@ -69,7 +69,7 @@ class FieldBox(QWidget):
     def _connect(self) -> None:
         self.line.entered.connect(lambda: self.entered.emit(self.id))
         self.line.textEdited.connect(lambda text: self.typed.emit(self.id, text))
-        self.line.taken_back.connect(self._take_back)
+        self.line.taken_back.connect(self.taken_back)
         self.line.tabbed.connect(lambda: self.tabbed.emit(self.id))
         self.line.tabbed_back.connect(lambda: self.tabbed_back.emit(self.id))
         self.line.roll.connect(lambda: self.roll_requested.emit(self.id))
@@ -157,11 +157,6 @@ class FieldBox(QWidget):
             chip for chip in chips if not chip.chip.reason
         ]
         (wanted or list(chips))[0].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _take_back(self) -> None:
-        # Where an answer was just erased there is nothing to take back of any other.
-        if not self.is_changed:
-            self.taken_back.emit()
 
     def type_on(self, text: str) -> None:
         """Put the cursor here as if it had been here when this was typed."""

@@ -73,7 +73,7 @@ class GroupModel(Rows[ShareRow]):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.target.name
         if role == Qt.ItemDataRole.ToolTipRole:
-            words = (row.target.name, row.target.note, self._why(row.target.id))
+            words = (row.target.name, row.target.note, _why(self._odds.get(row.target.id)))
             return tip(", ".join(each for each in words if each))
         return None
 
@@ -86,12 +86,12 @@ class GroupModel(Rows[ShareRow]):
         whole = kinds.ItemIsEnabled | kinds.ItemIsSelectable | kinds.ItemNeverHasChildren
         return whole if index.isValid() else kinds.NoItemFlags
 
-    def _why(self, target: str) -> str:
-        odds = self._odds.get(target)
-        return "" if odds is None else odds.reason
-
     def _shown(self) -> list[ShareRow]:
         opened = (each.rows for each in self.view.folds if each.key in self._open)
         known = {each.target.id for each in self.view.rows}
         folded = (ShareRow(row) for rows in opened for row in rows if row.id not in known)
         return [*self.view.rows, *folded]
+
+
+def _why(odds: ShareOdds | None) -> str:
+    return "" if odds is None else odds.reason
