@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
@@ -50,11 +51,13 @@ class _Plain(QFrame):
 
 
 @pytest.fixture
-def window(themed_app: QApplication, qtbot: QtBot) -> QMainWindow:
+def window(themed_app: QApplication, qtbot: QtBot) -> Iterator[QMainWindow]:
     made = QMainWindow()
     made.resize(330, 530)
     qtbot.addWidget(made)
-    return made
+    yield made
+    # All tests share the look of the application.
+    apply(themed_app, Theme(DARK))
 
 
 @pytest.fixture
