@@ -109,12 +109,17 @@ def test_a_spell_that_is_ready_is_told(table: Table) -> None:
     assert "Lightning bolt is ready" in [note.text for note in notes["Mage Irthea"]]
 
 
-def test_a_die_typed_before_a_choice_is_made_selects_nobody(table: Table) -> None:
+def cellar(table: Table) -> None:
+    """A fight in Call of Cthulhu whose first round asks who of equals goes first."""
     table.ctrl("n")
     table.answer("call of", "Cellar")
     table.add("Ann party")
     table.add("Cultist x3")
     table.press(SPACE)
+
+
+def test_a_die_typed_before_a_choice_is_made_selects_nobody(table: Table) -> None:
+    cellar(table)
     who = table.selected
     table.press("a", ENTER)
     table.press("3")
@@ -134,11 +139,7 @@ def test_the_button_rolls_what_is_left_blank(table: Table) -> None:
 
 
 def test_the_button_makes_no_choice_and_says_so(table: Table) -> None:
-    table.ctrl("n")
-    table.answer("call of", "Cellar")
-    table.add("Ann party")
-    table.add("Cultist x3")
-    table.press(SPACE)
+    cellar(table)
     QTest.mouseClick(table.asking.button, Qt.MouseButton.LeftButton)
     assert "Equal: who goes first?" in table.window.parts.toast.text()
     assert not table.session.composer.current.answers  # type: ignore[union-attr] # None fails it
