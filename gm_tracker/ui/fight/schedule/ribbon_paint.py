@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
@@ -91,8 +92,11 @@ class RibbonPainter:
 
     def _said(self, card: OrderCard, wide: float) -> str:
         """What is to be told of a turn, else why it comes then: as much as has room."""
-        fits = letters_of(self.theme, 12).width(card.reason) <= wide
-        reason = card.reason if fits else card.brief or card.reason
+        letters = letters_of(self.theme, 12)
+        # Cut in its middle a sum would lose a sign.
+        close = re.sub(r"(?<=\d) (\D) (?=\d)", r"\1", card.brief)
+        ways = [each for each in (card.reason, card.brief, close) if each]
+        reason = next((each for each in ways if letters.width(each) <= wide), "".join(ways[-1:]))
         # That it is over is told by its sign.
         return reason if card.state == "done" and reason else card.note or reason
 
