@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import enum
 import sys
+import zlib
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 Pairs = Sequence[tuple[str, int]]
-_KNOWN = (3, 11)
-"""The Python whose enumerations look like that inside; any other makes them itself."""
+_KNOWN = 0x8A41DF36
+"""Of the code by which Python 3.11.7 makes and changes members; 3.11.2 did it otherwise."""
 _WAY = "_create_"
 _PLAIN_KINDS = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
 _as_python_does: Callable[..., enum.EnumType] = getattr(enum.EnumType, _WAY)
@@ -24,8 +25,20 @@ _as_python_does: Callable[..., enum.EnumType] = getattr(enum.EnumType, _WAY)
 
 def make_quickly() -> None:
     """From now on an enumeration that is made by a call is made the short way, if it is plain."""
-    if sys.version_info[:2] == _KNOWN:
+    if is_known():
         setattr(enum.EnumType, _WAY, _create)
+
+
+def is_known() -> bool:
+    """Whether the enumerations of this Python look like that inside; any other makes them itself.
+
+    Its number does not say: 3.11 has had two ways.
+    """
+    member: Any = vars(enum).get("_proto_member")
+    inside = [enum.EnumType.__new__, enum.Flag.__invert__, enum.Flag._missing_]
+    if member is not None:
+        inside.append(member.__set_name__)
+    return zlib.crc32(b"".join(each.__code__.co_code for each in inside)) == _KNOWN
 
 
 def _create(kind: enum.EnumType, name: str, names: Any, **more: Any) -> enum.EnumType:

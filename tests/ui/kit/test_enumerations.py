@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import enum
-import sys
 from typing import Any
 
 import pytest
@@ -14,8 +13,8 @@ from PySide6.QtWidgets import QStyle
 
 from gm_tracker.ui.kit import enumerations
 
-pytestmark = pytest.mark.skipif(
-    sys.version_info[:2] != (3, 11), reason="any other Python makes them itself"
+known = pytest.mark.skipif(
+    not enumerations.is_known(), reason="any other Python makes them itself"
 )
 KINDS = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
 PAIRS = {
@@ -56,6 +55,7 @@ def inside(made: Any) -> dict[str, Any]:
     return {name: plain(each) for name, each in vars(made).items()}
 
 
+@known
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("pairs", PAIRS.values(), ids=PAIRS)
 def test_it_is_the_same_inside(kind: Any, pairs: list[tuple[str, int]]) -> None:
@@ -67,6 +67,7 @@ def test_it_is_the_same_inside(kind: Any, pairs: list[tuple[str, int]]) -> None:
     ]
 
 
+@known
 @pytest.mark.parametrize("around", [Qt, QEvent, QStyle, QTextFormat])
 def test_those_of_qt_are_the_same_inside(around: type) -> None:
     found: list[Any] = [each for each in vars(around).values() if isinstance(each, enum.EnumType)]
@@ -74,9 +75,13 @@ def test_those_of_qt_are_the_same_inside(around: type) -> None:
         pairs = [(name, each.value) for name, each in made.__members__.items()]
         python, ours = both(made.__mro__[1], made.__name__, pairs)
         assert inside(python) == inside(ours)
+        # Afterwards, for it is kept inside.
+        if issubclass(made, enum.Flag):
+            assert [(~each).value for each in python] == [(~each).value for each in ours]
     assert found
 
 
+@known
 def test_flags_are_put_together_and_taken_apart() -> None:
     _, ours = both(enum.Flag, "Side", PAIRS["several bits at once"])
     assert ours.Left | ours.Right is ours.Both
@@ -87,6 +92,23 @@ def test_flags_are_put_together_and_taken_apart() -> None:
         ours.Left = 2
 
 
+def test_what_a_key_is_pressed_without_is_told_by_any_python() -> None:
+    without = ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    assert without & Qt.KeyboardModifier.ControlModifier == Qt.KeyboardModifier.ControlModifier
+    assert without & Qt.KeyboardModifier.ShiftModifier == Qt.KeyboardModifier.NoModifier
+
+
+def test_a_python_that_makes_them_otherwise_makes_them_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    python = enumerations._as_python_does
+    monkeypatch.setattr(enum.EnumType, "_create_", python)
+    monkeypatch.setattr(enumerations, "_KNOWN", 1)
+    enumerations.make_quickly()
+    assert vars(enum.EnumType)["_create_"] is python
+
+
+@known
 def test_what_is_unknown_is_refused_and_what_is_known_kept_by_name() -> None:
     _, ours = both(enum.IntEnum, "Key", PAIRS["plain"])
     with pytest.raises(ValueError, match="7 is not a valid Key"):
@@ -110,6 +132,7 @@ def test_whatever_else_makes_one_is_left_to_python(names: Any) -> None:
     assert next(iter(made)) is made.Red
 
 
+@known
 def test_a_name_is_given_once() -> None:
     with pytest.raises(TypeError, match="already defined"):
         both(enum.Enum, "Colour", [("Red", 1), ("Red", 2)])
