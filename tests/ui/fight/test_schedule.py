@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.ui.fight.schedule.ribbon_paint import reason_within
 from gm_tracker.ui.fight.schedule.schedule import Schedule
 from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.kit.colours import DARK
@@ -182,3 +183,12 @@ def test_cards_stand_in_lines_where_all_fit_and_scroll_elsewhere(schedule: Sched
     schedule.resize(730, 120)
     assert not ribbon.space.wraps
     assert ribbon.horizontalScrollBar().maximum() > 0
+
+
+@pytest.mark.parametrize(
+    ("wide", "reason"),
+    [(30, "rolled 6 + 12, less 10 of armour"), (20, "6 + 12 - 10"), (8, "6+12-10"), (3, "6+12-10")],
+)
+def test_why_a_turn_comes_then_is_told_in_the_words_that_have_room(wide: int, reason: str) -> None:
+    card = replace(CARDS[0], reason="rolled 6 + 12, less 10 of armour", brief="6 + 12 - 10")
+    assert reason_within(card, wide + 2, len) == reason

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
@@ -29,6 +30,14 @@ _SIGNS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
     "cancelled": (((-0.6, -0.6), (0.6, 0.6)), ((-0.6, 0.6), (0.6, -0.6))),
 }
 """What stands in the corner of a card, in halves of its size."""
+
+
+def reason_within(card: OrderCard, wide: float, width: Callable[[str], float]) -> str:
+    """Why a turn comes when it does, in the longest words that have room, else the shortest."""
+    # Cut in its middle a sum would lose a sign.
+    close = re.sub(r"(?<=\d) (\D) (?=\d)", r"\1", card.brief)
+    ways = [each for each in (card.reason, card.brief, close) if each]
+    return next((each for each in ways if width(each) <= wide), "".join(ways[-1:]))
 
 
 @dataclass(slots=True)
@@ -92,11 +101,7 @@ class RibbonPainter:
 
     def _said(self, card: OrderCard, wide: float) -> str:
         """What is to be told of a turn, else why it comes then: as much as has room."""
-        letters = letters_of(self.theme, 12)
-        # Cut in its middle a sum would lose a sign.
-        close = re.sub(r"(?<=\d) (\D) (?=\d)", r"\1", card.brief)
-        ways = [each for each in (card.reason, card.brief, close) if each]
-        reason = next((each for each in ways if letters.width(each) <= wide), "".join(ways[-1:]))
+        reason = reason_within(card, wide, letters_of(self.theme, 12).width)
         # That it is over is told by its sign.
         return reason if card.state == "done" and reason else card.note or reason
 
