@@ -13,9 +13,7 @@ from PySide6.QtWidgets import QStyle
 
 from gm_tracker.ui.kit import enumerations
 
-known = pytest.mark.skipif(
-    not enumerations.is_known(), reason="any other Python makes them itself"
-)
+known = pytest.mark.skipif(not enumerations.is_known(), reason="any other Python makes them itself")
 KINDS = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
 PAIRS = {
     "plain": [("Red", 0), ("Green", 1), ("Blue", 2)],
