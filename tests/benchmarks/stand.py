@@ -24,8 +24,9 @@ from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.settings import Settings
 from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
+from gm_tracker.ui.window.garbage import settle
 from gm_tracker.ui.window.main_window import MainWindow
-from gm_tracker.ui.window.run import Opened, make_window, settle
+from gm_tracker.ui.window.run import Opened, make_window
 from tests.helpers import act, begin, nc_fighter, perform
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SPACE, Key
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gm_tracker.ui.window.act_keys import ActKeys
+from gm_tracker.ui.window.garbage import Garbage
 from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.parts import Parts
@@ -36,7 +37,7 @@ class Refresher:
         self._keys, self._menus = keys, menus
         self._counted, self._asked = (0, 0), -1
         self._doing = (0, False, False, "")
-        self._teller = Teller(play, parts.window)
+        self._teller, self._garbage = Teller(play, parts.window), Garbage(parts.window)
         self.moved: Callable[[], None] = lambda: None
         """Is told before the stage shows anything anew."""
         self.history: Callable[[HeaderView], HeaderView] = lambda view: view
@@ -81,6 +82,7 @@ class Refresher:
     def show_composer(self) -> None:
         """Show the action in the making as it is now."""
         self.moved()
+        self._garbage.soon()
         self._parts.header.show_next(self._play.session.turns.step())
         view = self._play.views.composer()
         parts, who = self._parts, self._play.views.composing()

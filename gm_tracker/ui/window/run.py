@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -22,6 +21,7 @@ from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.kit.motion import take_motion, wants_stillness
 from gm_tracker.ui.kit.speech import look_for_readers
 from gm_tracker.ui.window.crash_notice import Reporting, watching
+from gm_tracker.ui.window.garbage import settle
 from gm_tracker.ui.window.growth import growth_of
 from gm_tracker.ui.window.loading import load_soon
 from gm_tracker.ui.window.looks import ALWAYS, LARGER, TOUCH, chosen_colours
@@ -84,12 +84,6 @@ def _placed_window(opened: Opened) -> MainWindow:
     window = make_window(opened, first_size(place, screens))
     stand(window, place)
     return window
-
-
-def settle() -> None:
-    """Look for garbage from now on, but not in what the start has made: that stays."""
-    gc.freeze()
-    gc.enable()
 
 
 def show_problem(sentence: str, choices: Sequence[str] = ()) -> int | None:
