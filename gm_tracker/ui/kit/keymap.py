@@ -25,6 +25,7 @@ RESERVED = {
     **dict.fromkeys(("Home", "End", "PgUp", "PgDown", "Tab", "Shift+Tab", "Shift+Backtab"), _MOVES),
     **dict.fromkeys("0123456789", "picks the combatant of that number"),
     **dict.fromkeys(("Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y"), "undoes or redoes, also in a field"),
+    **dict.fromkeys((f"Alt+{letter}" for letter in "FELCRVPH"), "opens a menu"),
     "Ctrl+C": "copies in a field",
     "Esc": "puts away what is open",
 }

@@ -35,6 +35,7 @@ OTHER_KEYS = (
     ("Ctrl+T", "in an import: choose the columns of a table anew"),
     ("Ctrl+V", "in an import: put more text to what was pasted"),
     ("Ctrl+F", "in notes: find words"),
+    ("Alt and a letter", "the menu in whose name that letter is underlined"),
     ("Tab", "to the next field"),
     ("Ctrl+Z", "undo; in a field: undo typing"),
     ("Ctrl+Shift+Z", "redo"),

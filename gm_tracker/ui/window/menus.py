@@ -180,7 +180,8 @@ class Menus:
     def _menus_width(self) -> int:
         """What the menus need, with the padding that the style gives each."""
         metrics, pad = self._bar.fontMetrics(), 2 * self._theme.px(12 if self._theme.touch else 10)
-        words = sum(metrics.horizontalAdvance(each.title()) + pad for each in self.menus.values())
+        titles = [each.title().removeprefix("&") for each in self.menus.values()]
+        words = sum(metrics.horizontalAdvance(each) + pad for each in titles)
         return words + self._theme.px(24) + _BETWEEN * len(self.menus)
 
     def set_theme(self, theme: Theme) -> None:
@@ -193,7 +194,7 @@ class Menus:
 
     def _menu(self, menu: Menu) -> QMenu:
         if menu.id not in self.menus:
-            self.menus[menu.id] = self._bar.addMenu(menu.label)
+            self.menus[menu.id] = self._bar.addMenu(f"&{menu.label}")
         return self.menus[menu.id]
 
     def take_keys(self, acts: Iterable[Act]) -> None:

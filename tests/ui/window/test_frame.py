@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.keymap import RESERVED
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.header import HeaderBar
 from gm_tracker.ui.window.menus import MenuBar
@@ -126,3 +127,15 @@ def test_what_undo_names_leaves_room_for_all_menus(qtbot: QtBot, tmp_path: Path,
         assert table.theme.scale == 1.5
         assert bar.holds_all
         assert table.window.menus.undo.text().strip()
+
+
+def test_each_menu_opens_by_alt_and_a_letter_of_its_own(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        menus = table.window.menus.menus
+        titles = {each.title() for each in menus.values()}
+        letters = {title[title.index("&") + 1] for title in titles}
+        assert len(letters) == len(menus)
+        assert {f"Alt+{letter}" for letter in letters} <= set(RESERVED)
+        table.press(Qt.Key.Key_E, with_=Qt.KeyboardModifier.AltModifier)
+        assert menus["encounter"].isVisible()
+        menus["encounter"].close()

@@ -29,7 +29,7 @@ def test_a_translated_label_makes_no_second_menu(themed_app: QApplication, qtbot
         Act("redo_step", Menu("round", "Round"), "Redo", lambda: done.append("redo")),
     )
     menus.fill(acts, history)
-    assert [each.text() for each in bar.actions()] == ["Datei", "Kampf", "Runde"]
+    assert [each.text() for each in bar.actions()] == ["&Datei", "&Kampf", "&Runde"]
     for each in acts:
         menus.actions[each.id].trigger()
     assert done == ["open", "begin", "next"]
