@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -99,20 +99,32 @@ class PaletteDelegate(QStyledItemDelegate):
             painter.fillRect(rect, QColor(palette.nowbg))
             painter.fillRect(rect.x(), rect.y(), px(3), rect.height(), QColor(palette.now))
         inner = rect.adjusted(px(12), 0, -px(12), 0)
-        hint = str(index.data(Qt.ItemDataRole.UserRole) or "")
-        painter.setFont(self.theme.font(12))
-        painter.setPen(QColor(palette.muted))
+        label, hint = self.texts(index, inner.width())
         middle = Qt.AlignmentFlag.AlignVCenter
-        font, label = self.theme.font(14, 500), str(index.data() or "")
-        most = QFontMetrics(font).horizontalAdvance(label) + px(16)
-        spare = max(inner.width() - most, inner.width() // 3)
-        hint = painter.fontMetrics().elidedText(hint, Qt.TextElideMode.ElideRight, spare)
+        painter.setFont(self._hint_font)
+        painter.setPen(QColor(palette.muted))
         painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignRight), left_to_right(hint))
-        room = inner.width() - painter.fontMetrics().horizontalAdvance(hint) - px(16)
-        short = QFontMetrics(font).elidedText(label, Qt.TextElideMode.ElideRight, room)
-        painter.setFont(font)
+        painter.setFont(self._font)
         painter.setPen(QColor(palette.text))
-        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignLeft), left_to_right(short))
+        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignLeft), left_to_right(label))
+
+    def texts(self, index: _Index, wide: int) -> tuple[str, str]:
+        """Label and hint as they have room: the hint is cut first, to a third of the line."""
+        label, hint = str(index.data() or ""), str(index.data(Qt.ItemDataRole.UserRole) or "")
+        large, small = QFontMetrics(self._font), QFontMetrics(self._hint_font)
+        apart, right = self.theme.px(16), Qt.TextElideMode.ElideRight
+        # What is measured is rounded, what is cut is not.
+        spare = wide - large.horizontalAdvance(label) - apart - 1
+        hint = small.elidedText(hint, right, max(spare, wide // 3))
+        return large.elidedText(label, right, wide - small.horizontalAdvance(hint) - apart), hint
+
+    @property
+    def _font(self) -> QFont:
+        return self.theme.font(14, 500)
+
+    @property
+    def _hint_font(self) -> QFont:
+        return self.theme.font(12)
 
 
 class CommandPalette(QFrame):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.command_palette import CommandPalette, PaletteModel
+from gm_tracker.ui.kit.command_palette import CommandPalette, PaletteDelegate, PaletteModel
 from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.kit.palette_fit import matching
 from gm_tracker.ui.kit.theme import Theme
@@ -113,3 +113,28 @@ def test_nothing_fits_and_enter_does_nothing(box: CommandPalette, qtbot: QtBot) 
     with qtbot.waitSignal(box.dismissed):
         QTest.keyClick(box.line, Key.Key_Escape)
     assert not box.isVisible()
+
+
+LONG_HINT = "Four damage classes more at the end of the next segment; DCV 50 less until then. " * 2
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+def test_a_label_is_whole_however_long_what_stands_beside_it(
+    themed_app: QApplication, scale: float
+) -> None:
+    model, delegate = PaletteModel(), PaletteDelegate(themed_app)
+    delegate.theme = Theme(DARK, scale)
+    labels = [f"{'Haymaker and more'[:letters]}" for letters in range(1, 18)]
+    model.show_entries(tuple(PaletteEntry(each, LONG_HINT, nothing) for each in labels))
+    shown = [delegate.texts(model.index(row), round(510 * scale)) for row in range(len(labels))]
+    assert [label for label, _ in shown] == labels
+    assert all(hint.endswith("\N{HORIZONTAL ELLIPSIS}") for _, hint in shown)
+
+
+def test_a_label_of_a_whole_line_leaves_a_third_to_what_stands_beside_it(
+    themed_app: QApplication,
+) -> None:
+    model, delegate = PaletteModel(), PaletteDelegate(themed_app)
+    model.show_entries((PaletteEntry("Haymaker " * 20, LONG_HINT, nothing),))
+    label, hint = delegate.texts(model.index(0), 510)
+    assert label.endswith("\N{HORIZONTAL ELLIPSIS}") and len(hint) > 15

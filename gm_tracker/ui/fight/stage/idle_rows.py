@@ -20,6 +20,8 @@ _PADDING = 9
 _CLOSED, _OPEN = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", "\N{LOGICAL OR}"
 APART = "cancel"
 """The deed that stands at the far right."""
+_ALL = "do_something"
+"""The deed that lists them all, those without room among them."""
 
 
 class FoldLine(QWidget):
@@ -182,12 +184,12 @@ class DeedRow(QWidget):
     def _fit(self) -> None:
         """One line: what has no room in it gives way, the last before the others."""
         gap, room = self._flow.spacing(), self.width()
-        last = next((b for d, b in self._buttons.items() if d.act == APART), None)
-        used = 0 if last is None else last.sizeHint().width() + gap
-        for button in self._buttons.values():
-            if button is not last:
-                used += button.sizeHint().width() + gap
-                button.setVisible(used - gap <= room)
+        by_worth = sorted(self._buttons, key=lambda deed: (deed.act != APART, deed.act != _ALL))
+        used = -gap
+        for deed in by_worth:
+            button = self._buttons[deed]
+            used += button.sizeHint().width() + gap
+            button.setVisible(used <= room or deed.act == APART)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
