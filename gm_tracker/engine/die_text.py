@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
 
-from gm_tracker.engine.parse_answers import read_answer_text
+from gm_tracker.engine.parse_answers import close_faces, read_answer_text
 from gm_tracker.model.dice import Dice, DiceError, parse_dice
 from gm_tracker.model.step import Refused, Request
 from gm_tracker.rules.dialogue import read_answer
@@ -41,9 +41,11 @@ def stand_of(request: Request, text: str) -> Stand:
 def _single(request: Request, dice: Dice, words: frozenset[str], text: str) -> Stand:
     longer = any(each != text and each.startswith(text) for each in words)
     more_faces = len(dice.sides) > 1 and text in _faces(dice.sides[0], tens=0 in dice.tens)
+    close = len(close_faces(dice, text))
+    unfinished = longer or more_faces or 0 < close < len(dice.sides)
     if _is_answer(request, text):
-        return "whole" if longer or more_faces or text not in words else "full"
-    return "part" if longer or more_faces else "wrong"
+        return "full" if not unfinished and (close or text in words) else "whole"
+    return "part" if unfinished else "wrong"
 
 
 def _several(request: Request, dice: Dice, text: str) -> Stand:

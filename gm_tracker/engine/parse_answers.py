@@ -17,8 +17,8 @@ def read_answer_text(request: Request, text: str) -> Answer:
     """The answer typed into a field: a total, or faces with spaces or commas between them.
 
     One number is the total where it can be one, otherwise the face of a single die, otherwise
-    what the dice alone add up to (15 for 3d6x10); a "d" before it makes it the face. On a d100
-    "0" and "00" are 100, on a d10 "0" is 10.
+    what the dice alone add up to (15 for 3d6x10), otherwise a digit for each die (3443 for 4d6);
+    a "d" before it makes it the face. On a d100 "0" and "00" are 100, on a d10 "0" is 10.
     """
     return read_typed(request, text)[0]
 
@@ -34,6 +34,8 @@ def read_typed(request: Request, text: str) -> tuple[Answer, str]:
         return answer, f"{number} taken as the die: {dice.total((number,))}" if _shows(
             dice, number
         ) else ""
+    if isinstance(answer, tuple) and len(answer) > 1 and request.total_ok:
+        return answer, f"{text.strip()} taken as the faces: {_total(dice, answer)}"
     if isinstance(answer, int) and answer != number:
         return answer, f"{number} taken as the total of {dice.bare}: {answer}"
     if isinstance(answer, int) and _is_both(dice, number):
@@ -67,11 +69,12 @@ def _read(request: Request, text: str) -> Answer:
     if not tokens:
         raise Refused("Type what the dice show.", request.id)
     number = whole_number(tokens[0]) if len(tokens) == 1 else None
+    close = _all_close(dice, tokens)
     if number is not None and _is_two(dice, tokens[0]):
         raise Refused(f"No die shows {tokens[0]}: those are two numbers.", request.id)
     if number is not None and not _is_face(dice, tokens[0]):
-        return _total_or_face(request, dice, number)
-    return tuple(_face(request, dice, i, each) for i, each in enumerate(tokens))
+        return _total_or_faces(request, dice, number, close)
+    return close or tuple(_face(request, dice, i, each) for i, each in enumerate(tokens))
 
 
 def _is_two(dice: Dice, text: str) -> bool:
@@ -149,15 +152,34 @@ def _is_face(dice: Dice, token: str) -> bool:
     return dice.sides in ((10,), (100,)) and set(token) == {"0"} and not dice.can_total(0)
 
 
-def _total_or_face(request: Request, dice: Dice, number: int) -> Answer:
+def _total_or_faces(request: Request, dice: Dice, number: int, close: tuple[int, ...]) -> Answer:
     if dice.can_total(number) and request.total_ok:
         return number
     if len(dice.sides) == 1 and (1 <= number <= dice.sides[0] or not request.total_ok):
         return (number,)
+    told = dice.total_of(number) if request.total_ok else None
+    if told is not None or close:
+        return close if told is None else told
     if request.total_ok:
-        told = dice.total_of(number)
-        return number if told is None else told
-    raise Refused(f"Type {len(dice.sides)} faces, with spaces between them.", request.id)
+        return number
+    how = "a digit for each die" if max(dice.sides) <= 10 else "with spaces between them"
+    raise Refused(f"Type {len(dice.sides)} faces, {how}.", request.id)
+
+
+def _all_close(dice: Dice, tokens: list[str]) -> tuple[int, ...]:
+    # 10 is one face of a d10, not 1 and 0 on two.
+    found = close_faces(dice, tokens[0]) if len(tokens) == 1 and tokens[0] != "10" else ()
+    return found if len(found) == len(dice.sides) else ()
+
+
+def close_faces(dice: Dice, text: str) -> tuple[int, ...]:
+    """The faces of several dice typed as a digit each, the first ones at least; else nothing."""
+    if len(dice.sides) < max(2, len(text)) or dice.tens or not re.fullmatch("[0-9]+", text):
+        return ()
+    pairs = list(zip(map(int, text), dice.sides, strict=False))
+    faces = tuple(sides if face == 0 and sides == 10 else face for face, sides in pairs)
+    fits = all(1 <= face <= sides <= 10 for face, (_, sides) in zip(faces, pairs, strict=True))
+    return faces if fits else ()
 
 
 def _face(request: Request, dice: Dice, index: int, token: str) -> int:

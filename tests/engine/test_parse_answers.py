@@ -89,8 +89,16 @@ def test_two_rolls_of_a_d100_in_one_field_are_no_roll() -> None:
 
 def test_where_the_faces_count_a_total_is_not_enough() -> None:
     dice = roll("1d6+1d4", total_ok=False)
-    assert tells(refusal(dice, "8"), "2 faces", "spaces")
-    assert read_answer_text(dice, "6 4") == (6, 4)
+    assert refusal(dice, "8") == "Type 2 faces, a digit for each die."
+    assert refusal(roll("2d20", total_ok=False), "8") == "Type 2 faces, with spaces between them."
+    assert read_answer_text(dice, "6 4") == read_answer_text(dice, "64") == (6, 4)
+
+
+def test_ten_is_one_face_of_a_d10_and_not_two() -> None:
+    two, three = roll("2d10", total_ok=False), roll("3d10", total_ok=False)
+    assert refusal(two, "10")
+    assert read_answer_text(two, "30") == (3, 10)
+    assert read_answer_text(three, "101") == (1, 10, 1)
 
 
 def test_one_die_of_which_the_face_counts_takes_a_plain_number() -> None:
@@ -150,6 +158,12 @@ def test_what_a_field_takes(dice: str, total_ok: bool, hint: tuple[str, ...]) ->
         ("2d6+3", "15", 15, ""),
         ("4d6kh3x10", "15", 15, ""),
         ("1d6+2d4", "7", 7, ""),
+        ("3d6x10", "456", (4, 5, 6), "456 taken as the faces: 150"),
+        ("1d6+2d4", "634", (6, 3, 4), "634 taken as the faces: 13"),
+        ("2d10", "30", (3, 10), "30 taken as the faces: 13"),
+        ("2d6", "12", 12, ""),
+        ("2d6", "17", 17, ""),
+        ("12d6", "345612345612", (3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2), ""),
     ],
 )
 def test_how_a_number_was_taken_is_told(dice: str, text: str, answer: Answer, told: str) -> None:
@@ -169,7 +183,11 @@ def test_what_is_read_as_a_total_is_one_and_no_face(
     request = roll(f"{count}d{sides}x{factor}{more:+}")
     dice = parse_dice(request.dice)
     answer, told = read_typed(request, str(number))
-    if isinstance(answer, tuple):
+    if isinstance(answer, tuple) and count > 1:
+        assert [face % 10 for face in answer] == [int(each) for each in str(number)]
+        assert dice.total_of(number) is None and not dice.can_total(number)
+        assert told == f"{number} taken as the faces: {dice.total(answer)}"
+    elif isinstance(answer, tuple):
         assert count == 1 and (not dice.can_total(number) or not number)
     elif dice.can_total(int(answer)):
         face = count == 1 and 1 <= number <= sides and dice.total((number,)) != answer
