@@ -201,17 +201,24 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
 def _beside(making: Making, request: Request) -> str:
     """What stands beside the name of who answers; of many alike the die is enough."""
     if isinstance(making.command, GroupAttack) and request.dice:
-        return request.dice.removeprefix("1" if request.dice[:2] == "1d" else "").replace(
-            "x", MULTIPLICATION
-        )
+        return _short_dice(request)
     return request.beside
 
 
 def asked_label(request: Request) -> str:
-    """What is asked; dice alone are those of the damage."""
-    if request.label != request.dice:
+    """What is asked, with its dice unless those go without saying; alone they are the damage's."""
+    if request.label == request.dice:
+        return f"damage {request.dice.replace('x', MULTIPLICATION)}"
+    dice = _short_dice(request)
+    named = any(each in request.label for each in (dice, request.dice, "d100"))
+    if request.what != "roll" or "d100" in dice or named:
         return request.label
-    return f"damage {request.dice.replace('x', MULTIPLICATION)}"
+    return f"{dice} {request.label}"
+
+
+def _short_dice(request: Request) -> str:
+    one = request.dice.startswith("1d")
+    return request.dice.removeprefix("1" if one else "").replace("x", MULTIPLICATION)
 
 
 def _is_answer(making: Making, who: str) -> bool:
