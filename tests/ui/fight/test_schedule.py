@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.schedule.ribbon_paint import reason_within
+from gm_tracker.ui.fight.schedule.ribbon_space import NOTE, ribbon_space
 from gm_tracker.ui.fight.schedule.schedule import Schedule
 from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.kit.colours import DARK
@@ -183,6 +184,21 @@ def test_cards_stand_in_lines_where_all_fit_and_scroll_elsewhere(schedule: Sched
     schedule.resize(730, 120)
     assert not ribbon.space.wraps
     assert ribbon.horizontalScrollBar().maximum() > 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("count", [3, 9])
+def test_the_ribbon_asks_for_the_room_of_its_note(
+    schedule: Schedule, count: int, scale: float
+) -> None:
+    asked = "The dice for the order are still to be rolled."
+    view = replace(ORDER, cards=CARDS[:count], lasting=(), columns=(), note=asked)
+    theme = Theme(DARK, scale)
+    schedule.set_theme(theme)
+    schedule.show_view(view)
+    high = schedule.ribbon.sizeHint().height()
+    space = ribbon_space(view, theme, schedule.ribbon.viewport().width(), high)
+    assert space.cards_end + space.pad + theme.px(NOTE) <= high
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from gm_tracker.ui.fight.schedule.ribbon_space import (
     EDGE,
     GAP,
     HEAD,
+    NOTE,
     PADDING,
     ROW,
     RibbonSpace,
@@ -113,7 +114,7 @@ class OrderRibbon(QAbstractScrollArea):
 
     def sizeHint(self) -> QSize:
         rows = min(_MOST_ROWS, len(self._view.lasting))
-        beneath = HEAD + ROW * rows if rows else 0
+        beneath = HEAD + ROW * rows if rows else NOTE if self._view.note else 0
         lines = min(_MOST_LINES, -(-self.space.count // self.space.fits))
         high = max(1, lines) * (CARD_HIGH + GAP) + 2 * PADDING + beneath
         return QSize(self._theme.px(640), self._theme.px(high))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from gm_tracker.ui.fight.schedule.bar_paint import draw_bar
-from gm_tracker.ui.fight.schedule.ribbon_space import EDGE, RibbonSpace
+from gm_tracker.ui.fight.schedule.ribbon_space import EDGE, NOTE, RibbonSpace
 from gm_tracker.ui.fight.sides import draw_side, side_colour
 from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
@@ -143,8 +143,9 @@ class RibbonPainter:
 
     def _note(self) -> None:
         space, px = self.space, self.theme.px
-        rect = QRectF(px(8), space.cards_end + space.pad, space.width - px(16), px(24))
-        if not self.view.lasting:
+        rect = QRectF(px(8), space.cards_end + space.pad, space.width - px(16), px(NOTE))
+        # Rather not at all than half of it.
+        if not self.view.lasting and rect.bottom() <= space.height:
             self._text(rect, self.view.note, 13, 400, self.theme.colours.muted)
 
     def _heads(self) -> None:

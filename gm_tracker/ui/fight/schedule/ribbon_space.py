@@ -11,7 +11,7 @@ from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.order_views import OrderView
 
-CARD_HIGH, ROW, HEAD, PADDING = 80, 25, 28, 4
+CARD_HIGH, ROW, HEAD, NOTE, PADDING = 80, 25, 28, 24, 4
 EDGE = 34
 """How wide the count of cards out of sight stands over each edge."""
 _WIDEST, _NARROW, _NARROWEST, GAP = 128, 116, 104, 8
