@@ -16,7 +16,7 @@ from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.channels import BECOMES
-from gm_tracker.rules.dialogue import Dialogue
+from gm_tracker.rules.dialogue import Dialogue, knowing
 from gm_tracker.rules.exchange import Branch, Exchange, Result
 from gm_tracker.rules.playing import play
 from gm_tracker.rules.sheet import ActionKey, Outcome
@@ -34,7 +34,8 @@ def attack(decision: Decision, command: DeclareAttack) -> Dialogue[Label]:
     exchange = yield from decision.system.attack(decision.encounter, command)
     result = yield from play(exchange, command.modifiers)
     after = decision.system.aftermath(decision.encounter, command, result)
-    sequel = yield from decision.system.sequel(decision.encounter, command, result)
+    follows = decision.system.sequel(decision.encounter, command, result)
+    sequel = yield from knowing(follows, result.trace)
     decision.add(_record(command, result))
     decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
     decision.add(*result.events)

@@ -6,7 +6,7 @@ A dialogue is run from its start each time with the answers known so far, so it 
 from collections.abc import Callable, Generator
 from typing import Generic, TypeVar
 
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
 from gm_tracker.model.trace import Trace
 
@@ -93,6 +93,18 @@ def converse(dialogue: "Dialogue[T]", answers: Answers) -> "Ask | Finished[T]":
             return Ask(open_now, question.trace, (*asked, *known))
         asked.extend(question.requests)
         given = tuple(values[r.id] for r in question.requests)
+
+
+def knowing(dialogue: "Dialogue[T]", before: Trace) -> "Dialogue[T]":
+    """The dialogue; its questions that say nothing of what is known tell what was before it."""
+    given: tuple[Given, ...] | None = None
+    while True:
+        try:
+            question = next(dialogue) if given is None else dialogue.send(given)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        given = yield question if question.trace else replace(question, trace=before)
 
 
 def talk_through(dialogue: "Dialogue[T]", answer: Callable[[Request], Answer]) -> T:

@@ -11,7 +11,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.events_effects import AttackMade
-from gm_tracker.model.step import Step
+from gm_tracker.model.step import Ask, Step
 from gm_tracker.rules.hero import HERO, dice
 from gm_tracker.words.explain import explain
 from tests.rules.hero.ring import (
@@ -373,6 +373,14 @@ def test_knockback_throws_into_things() -> None:
     hit(fight, knockback=3, into="upright", firm=3, crash=(4, 4, 4))
     assert track(fight, "c1", "stun") == 30 - 19 - 7
     assert "prone" in has(fight, "c1")
+
+
+def test_dice_after_the_damage_are_asked_with_what_the_blow_came_to() -> None:
+    fight = duel(switches={"X-HP-9a": "on"})
+    outcome = fight.decide(strike(), {"attack": (60,), "damage": FOURS})
+    assert isinstance(outcome, Ask)
+    assert [each.id for each in outcome.requests] == ["knockback"]
+    assert "outcome.hit" in [each.key for each in outcome.trace]
 
 
 def test_locations_multiply_after_the_defences() -> None:
