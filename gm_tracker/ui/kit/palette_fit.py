@@ -60,6 +60,8 @@ def matching(
     """
     scored = [(_fit_entry(typed, entry), entry) for entry in entries]
     fitting = [(cost, entry) for cost, entry in scored if cost is not None]
+    if not fitting:
+        fitting = [(_HINTED, entry) for entry in entries if _begins_beside(typed, entry)]
     fitting += [(_behind(fit(typed, entry.label)), entry) for entry in found]
     fitting.sort(key=lambda pair: pair[0])
     return tuple(entry for _, entry in fitting[:_MOST])
@@ -76,6 +78,12 @@ def _fit_entry(typed: str, entry: PaletteEntry) -> int | None:
         for each in typed.casefold().split()
     )
     return _HINTED if beside and all(found) else cost
+
+
+def _begins_beside(typed: str, entry: PaletteEntry) -> bool:
+    """By beginnings of what stands beside it: only where nothing else fits, for it is much."""
+    words = _words_of(f"{entry.label} {entry.hint}")
+    return all(any(w.startswith(each) for w in words) for each in typed.casefold().split())
 
 
 def _behind(cost: int | None) -> int:

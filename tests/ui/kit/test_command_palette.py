@@ -53,6 +53,8 @@ def test_what_stands_beside_a_label_is_found_before_scattered_letters() -> None:
     )
     found = [entry.label for entry in matching(fights, "hero")]
     assert found == ["Break-in at the tower", "The drowned causeway"]
+    assert [entry.label for entry in matching(fights, "mythr")] == ["The drowned causeway"]
+    assert matching(ENTRIES, "combi") == ENTRIES[-1:]
     assert [entry.label for entry in matching(fights, "percentile tow")] == [
         "Break-in at the tower"
     ]
