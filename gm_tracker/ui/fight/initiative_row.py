@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -261,16 +261,11 @@ class RowPainter(QStyledItemDelegate):
             icon, room = px(17) if note.icon else 0, end - left
             if room < icon + px(_LEAST_PX):
                 return
-            text = self._fit(note, room - icon)
+            text = note_within(note, room - icon, partial(self._words.width, "small"))
             if at + 1 < len(row.notes) and self._words.width("small", text) > room - icon:
                 # Cut short anyway, it leaves some room for what stands behind it.
                 room = max(room - px(_NOTE_PX), min(room, px(2 * _NOTE_PX)))
             left += self._note(painter, (left, top, room, high), note, text) + px(10)
-
-    def _fit(self, note: RowNote, room: int) -> str:
-        """The words of a note, the short ones where the whole has no room."""
-        fits = not note.short or self._words.width("small", note.text) <= room
-        return note.text if fits else note.short
 
     def _note(self, painter: QPainter, box: Box, note: RowNote, text: str) -> int:
         colour = self._colours.now if note.now else self._colours.muted
@@ -278,6 +273,15 @@ class RowPainter(QStyledItemDelegate):
         left, top, room, high = box
         place = left + taken, top, room - taken, high
         return taken + self._words.draw(painter, "small", place, text, colour, LEFT)
+
+
+def note_within(note: RowNote, room: int, width: Callable[[str], int]) -> str:
+    """The words of a note, the short ones where the whole has no room."""
+    if not note.short or width(note.text) <= room:
+        return note.text
+    # "surprised 1 round" says more than "1 round left".
+    brief = note.text.removesuffix(" left")
+    return brief if brief != note.text and width(brief) <= room else note.short
 
 
 def _signed(value: int) -> str:
