@@ -92,7 +92,7 @@ class RibbonPainter:
         self.painter.setOpacity(colours.faded if over else 1.0)
         draw_side(self.painter, card.side, shape, side_colour(colours, card.side))
         self.painter.setOpacity(1.0)
-        name.setLeft(left + px(16))
+        name.setCoords(left + px(16), name.top(), rect.right() - px(5), name.bottom())
         self._named(name, card.name, 700 if card.now else 600 if not over else 400, text)
         last = QRectF(left, rect.top() + px(54), wide, px(19))
         self._text(

@@ -14,7 +14,7 @@ from gm_tracker.words.order_views import OrderView
 CARD_HIGH, ROW, HEAD, NOTE, PADDING = 80, 25, 28, 24, 4
 EDGE = 34
 """How wide the count of cards out of sight stands over each edge."""
-_WIDEST, _NARROW, _NARROWEST, GAP = 128, 116, 104, 8
+_WIDEST, _NARROW, _NARROWEST, GAP = 136, 116, 104, 8
 _NAME_SHARE, _SAID_SHARE, _MOST_NAME, _MOST_SAID = 0.25, 0.25, 180, 260
 _MOST_SAID_SHARE, _LEAST_NAME = 0.4, 100
 
