@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.ui.fight.stage.idle_model import NAMES
+from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.kit.chips import ChipButton
 from tests.ui.window.mouse_hands import click
 from tests.ui.window_helpers import BACK, ENTER, SPACE, Key, Table, at_table, start_round
@@ -137,7 +138,14 @@ def test_what_is_wrong_on_a_sheet_stands_beneath_it(qtbot: QtBot, tmp_path: Path
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         for line in ("Ann party attacks 2", "orc x3"):
             table.add(line)
-        table.press(SPACE, "3", SPACE, "9", ENTER)
+        table.press(SPACE, "3", SPACE, "9")
+        foot = table.asking.findChild(LiveLine)
+        assert foot is not None and foot.accessibleName().startswith("Ann: ")
+        assert "9" in foot.accessibleName()
+        table.press(BACK)
+        assert not foot.accessibleName().startswith("Ann: ")
+        table.press("9", ENTER)
+        assert not foot.accessibleName().startswith("Ann: ")
         shown = [each for each in table.asking.findChildren(QLabel) if each.isVisible()]
         wrong = [each.text() for each in shown if each.text().startswith("Ann: ")]
         assert len(wrong) == 1

@@ -79,7 +79,15 @@ class AskingDisplay:
         self._live = live
         self._parts.row.show_live(live.dice)
         self._parts.table.show_live(live.dice)
-        self._parts.live.show_live(live, self.view.headline or self._brief() or self._blank())
+        said = self._impossible() or self.view.headline or self._brief() or self._blank()
+        self._parts.live.show_live(live, said)
+
+    def _impossible(self) -> str:
+        """What is wrong in a field while it is typed: on a sheet none has room for that."""
+        fields = self.view.fields if self.is_table else ()
+        found = ((e.owner, self._live.dice.get(e.id)) for e in fields if not e.error)
+        wrong = (f"{owner}: {die.error}" for owner, die in found if die is not None and die.error)
+        return next(wrong, "")
 
     def _blank(self) -> str:
         """What becomes of a die that is left blank."""
