@@ -103,19 +103,19 @@ class ActionInMaking:
     def pick_target(self, target: str) -> None:
         """Aim at somebody else; where several can be aimed at, at them too, or no longer.
 
-        A number that was typed is over by that, also one that nobody has.
+        A number that was typed is over by that, also one that nobody has; of several those who
+        are meant now stand there, so that others can be typed behind them.
         """
         command = self.action
         if command is None:
             return
-        TypingIn(self._core.composer).type(TARGETS, "")
-        already = targets_of(command)
-        if not self._takes_many(command):
-            self._point_at((target,))
-        elif target in already:
-            self._point_at(tuple(each for each in already if each != target))
-        else:
-            self._point_at((*already, target))
+        already, many = targets_of(command), self._takes_many(command)
+        kept = tuple(each for each in already if each != target) if many else ()
+        aimed_at = kept if many and target in already else (*kept, target)
+        people = self._fight.encounter.combatants
+        badges = "".join(f"{people[each].badge} " for each in aimed_at) if many else ""
+        TypingIn(self._core.composer).type(TARGETS, badges)
+        self._point_at(aimed_at)
 
     def type_target(self, text: str) -> None:
         """Badge numbers typed while targets are picked; unknown ones are waited for.

@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import DeclareAttack, EditCombatant, Perform
+from gm_tracker.ui.kit.chips import ChipButton
 from tests.busy import BUSY
+from tests.ui.window.mouse_hands import click
 from tests.ui.window_helpers import BACK, CTRL, ENTER, SPACE, Key, Table, at_table, start_round
 
 
@@ -64,6 +66,18 @@ def test_a_number_that_is_taken_back_aims_at_nobody(table: Table) -> None:
     assert not table.session.making.aimed_at
     table.press(ENTER)
     assert table.said == "Type the number of a target first."
+
+
+def test_who_is_typed_behind_those_who_were_picked_joins_them(table: Table) -> None:
+    table.press("r")
+    table.press("storm", ENTER)
+    chips = [each for each in table.asking.findChildren(ChipButton) if each.isVisible()]
+    click(next(each for each in chips if each.chip.label.endswith("Imp 2")))
+    before = table.session.making.aimed_at
+    table.press("2")
+    imp = table.one("Imp 1").id
+    assert table.one("Imp 2").id in before and imp not in before
+    assert set(table.session.making.aimed_at) == {*before, imp}
 
 
 def test_a_side_can_be_named(table: Table) -> None:
