@@ -153,14 +153,15 @@ def _is_face(dice: Dice, token: str) -> bool:
 
 
 def _total_or_faces(request: Request, dice: Dice, number: int, close: tuple[int, ...]) -> Answer:
-    if dice.can_total(number) and request.total_ok:
+    total_ok = request.total_ok or not dice.sides
+    if dice.can_total(number) and total_ok:
         return number
-    if len(dice.sides) == 1 and (1 <= number <= dice.sides[0] or not request.total_ok):
+    if len(dice.sides) == 1 and (1 <= number <= dice.sides[0] or not total_ok):
         return (number,)
-    told = dice.total_of(number) if request.total_ok else None
+    told = dice.total_of(number) if total_ok else None
     if told is not None or close:
         return close if told is None else told
-    if request.total_ok:
+    if total_ok:
         return number
     how = "a digit for each die" if max(dice.sides) <= 10 else "with spaces between them"
     raise Refused(f"Type {len(dice.sides)} faces, {how}.", request.id)

@@ -170,7 +170,8 @@ def _read_roll(request: Request, answer: Answer) -> Rolled:
             what = "A d100" if dice.tens else dice.text
             raise Refused(f"{what} needs {needed}. {request.help}".strip(), request.id)
         return Rolled(dice.total(answer), answer)
-    if isinstance(answer, str) or not request.total_ok:
+    # A number without dice has no faces.
+    if isinstance(answer, str) or (dice.sides and not request.total_ok):
         sentence = f"Type the faces of {dice.text}, one for each die. {request.help}"
         raise Refused(sentence.strip(), request.id)
     impossible = dice.explain_total(answer)

@@ -94,6 +94,11 @@ def test_where_the_faces_count_a_total_is_not_enough() -> None:
     assert read_answer_text(dice, "6 4") == read_answer_text(dice, "64") == (6, 4)
 
 
+def test_a_number_without_dice_is_typed_as_it_is() -> None:
+    flat = roll("40", total_ok=False)
+    assert read_answer_text(flat, "40") == 40
+
+
 def test_ten_is_one_face_of_a_d10_and_not_two() -> None:
     two, three = roll("2d10", total_ok=False), roll("3d10", total_ok=False)
     assert refusal(two, "10")

@@ -29,8 +29,10 @@ def body_of(face: int, sides: int = SIX) -> int:
 
 
 def normal(dice: str, faces: tuple[int, ...]) -> Points:
-    """STUN and BODY of a normal attack (HP-14)."""
+    """STUN and BODY of a normal attack (HP-14); of a number without dice only STUN."""
     known = parse_dice(dice)
+    if not known.sides:
+        return known.lowest, 0
     body = sum(body_of(face, sides) for face, sides in zip(faces, known.sides, strict=False))
     return known.total(faces), body
 

@@ -278,6 +278,16 @@ def test_range_costs_ocv_and_bracing_helps() -> None:
     assert odds(fight, strike("range_32")).hit == Fraction(50, 100)
 
 
+def test_damage_without_dice_is_stun_alone() -> None:
+    for number in (20, 0):
+        fight = duel(ann(fist(str(number))), switches={"X-HP-9a": "off"})
+        hit(fight, faces=(), **({"damage": number}))
+        assert (track(fight, "c1", "stun"), track(fight, "c1", "hp")) == (
+            30 - max(0, number - 5),
+            10,
+        )
+
+
 def test_normal_damage_counts_body_by_the_faces() -> None:
     fight = duel()
     step = hit(fight, faces=(6, 6, 1, 1, 3, 5))
