@@ -56,10 +56,10 @@ def test_all_menus_are_there(table: Table) -> None:
     more = bar.actions()[-1]
     assert more.text() == "More" and bar.actionGeometry(more).right() <= corner.x()
     behind = more.menu()
-    assert isinstance(behind, QMenu) and behind.actions()[-1].text() == "Help"
+    assert isinstance(behind, QMenu) and behind.actions()[-1].text() == "&Help"
     table.window.resize(1366, 768)
     QApplication.processEvents()
-    assert bar.actions()[-1].text() == "Help"
+    assert bar.actions()[-1].text() == "&Help"
 
 
 def test_the_sheet_of_saves_is_as_wide_as_its_place(table: Table) -> None:

@@ -29,7 +29,7 @@ def test_the_toy_appears_complete_in_the_window_and_headless(
         table.add("Ann party vigour 20 skill 4")
         table.add("bandit x2 armour 1")
         table.press(SPACE)
-        assert [each.label for each in views.composer().fields] == ["initiative"] * 3
+        assert [each.label for each in views.composer().fields] == ["d6 initiative"] * 3
         assert views.composer().title == "Round 1: roll the dice"
         table.answer("5", "3", "2")
         assert [each.combatant for each in table.encounter.acting()] == ["c0"]

@@ -166,7 +166,7 @@ class TouchHands(BySession):
 
     def _menu(self, menu: str, act: str) -> None:
         (bar,) = self._table.window.findChildren(MenuBar)
-        head = next(each for each in bar.actions() if each.text() == menu)
+        head = next(each for each in bar.actions() if each.text() == f"&{menu}")
         fingers.tap(bar, bar.actionGeometry(head).center())
         QApplication.processEvents()
         opened = head.menu()

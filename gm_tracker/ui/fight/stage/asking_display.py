@@ -79,15 +79,9 @@ class AskingDisplay:
         self._live = live
         self._parts.row.show_live(live.dice)
         self._parts.table.show_live(live.dice)
-        said = self._impossible() or self.view.headline or self._brief() or self._blank()
+        wrong = _impossible(self.view, live) if self.is_table else ""
+        said = wrong or self.view.headline or self._brief() or self._blank()
         self._parts.live.show_live(live, said)
-
-    def _impossible(self) -> str:
-        """What is wrong in a field while it is typed: on a sheet none has room for that."""
-        fields = self.view.fields if self.is_table else ()
-        found = ((e.owner, self._live.dice.get(e.id)) for e in fields if not e.error)
-        wrong = (f"{owner}: {die.error}" for owner, die in found if die is not None and die.error)
-        return next(wrong, "")
 
     def _blank(self) -> str:
         """What becomes of a die that is left blank."""
@@ -214,3 +208,10 @@ class AskingDisplay:
         foes, some = any(field.group == "foe" for field in open_), bool(open_)
         self._parts.roll_foes.setVisible(foes)
         self._parts.roll_all.setVisible(some and not (foes and self._is_tight()))
+
+
+def _impossible(view: ComposerView, live: LiveView) -> str:
+    """What is wrong in a field while it is typed: on a sheet none has room for that."""
+    found = ((each.owner, live.dice.get(each.id)) for each in view.fields if not each.error)
+    wrong = (f"{owner}: {die.error}" for owner, die in found if die is not None and die.error)
+    return next(wrong, "")
