@@ -6,6 +6,8 @@ ARGS ?=
 # How many tests run beside one another: a number, or all processors.
 JOBS ?= auto
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
+# The tests start the program often: what was compiled is kept, whatever the environment says.
+TESTING := $(OFFSCREEN) PYTHONDONTWRITEBYTECODE=
 HAS_SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)
 
 .DEFAULT_GOAL := help
@@ -51,12 +53,12 @@ check: $(READY)
 	@$(BIN)/mypy --no-error-summary
 
 test: libs check
-	@$(OFFSCREEN) $(BIN)/pytest -q -n $(JOBS) $(ARGS)
+	@$(TESTING) $(BIN)/pytest -q -n $(JOBS) $(ARGS)
 
 # What the tests start as programs of their own is not counted.
 coverage: libs $(READY)
 	@mkdir -p build
-	@$(OFFSCREEN) $(BIN)/pytest -q -n $(JOBS) --cov --cov-report= $(ARGS)
+	@$(TESTING) $(BIN)/pytest -q -n $(JOBS) --cov --cov-report= $(ARGS)
 	@$(BIN)/coverage report --sort=cover >build/coverage.txt
 	@echo "The least covered modules (all of them: build/coverage.txt)"
 	@head -n 27 build/coverage.txt
@@ -76,7 +78,7 @@ bench: libs $(READY)
 
 # The suite runs the same drills with small counts.
 drill: libs $(READY)
-	@$(OFFSCREEN) GM_TRACKER_DRILL=full $(BIN)/pytest -q tests/drills $(ARGS)
+	@$(TESTING) GM_TRACKER_DRILL=full $(BIN)/pytest -q tests/drills $(ARGS)
 
 # The X libraries too, because those that a desktop may lack go into the package.
 package: window-libs
