@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Attack, Combatant
@@ -23,6 +24,7 @@ from gm_tracker.words.idle_views import (
     CellOdds,
     Deed,
     Fold,
+    FoldedRows,
     IdleView,
     Pair,
     TargetRow,
@@ -139,29 +141,35 @@ class KnownTargets:
             if each.kind in kinds and not self._is_out(each.source, each.target):
                 self._with[each.source].append(each.target)
                 self._with[each.target].append(each.source)
+        busy = {*self._acting, *self._spans, *self._with}
+        self._doings = {each: self._doings_of(each) for each in busy}
+        self._nothing = None, False, (), bool(self._with)
 
     def _is_out(self, *who: str) -> bool:
         """Whether one of these fights nobody any more."""
         people = (self._encounter.combatants[each] for each in who)
         return any(state_label(self._system, each) for each in people)
 
-    def rows(self, who: Iterable[str], group: str, known: str = "") -> tuple[TargetRow, ...]:
-        """The rows of these; the first has the word of their group."""
-        people = [self._encounter.combatants[each] for each in who]
-        said = known or ("engaged" if group == "Engaged" else "")
-        return tuple(self._kept(each, "" if at else group, said) for at, each in enumerate(people))
+    def _doings_of(self, id: str) -> tuple[object, ...]:
+        """What somebody does, and with whom."""
+        names = tuple(self._encounter.combatants[each].name for each in self._with.get(id, ()))
+        return self._spans.get(id), id in self._acting, names, bool(self._with)
 
-    def _kept(self, who: Combatant, group: str, known: str) -> TargetRow:
-        """The row of before, if all that it was made from is as it was."""
-        id = who.id
-        people, foes = self._encounter.combatants, self._with.get(id)
-        names = [people[each].name for each in foes] if foes else ()
-        beside = self._spans.get(id), id in self._acting, names, bool(self._with)
-        about = (who, group, known, self._faces[id], *beside)
-        found = self._before.get(id)
-        if found is None or found[0] != about:
-            found = self._before[id] = (about, self._row(who, group, known))
-        return found[1]
+    def rows(self, who: Iterable[str], group: str, known: str = "") -> tuple[TargetRow, ...]:
+        """The rows of these; the first has the word of their group.
+
+        A row stays that of before, if all that it was made from is as it was.
+        """
+        people, before, doings = self._encounter.combatants, self._before, self._doings
+        said, rows = known or ("engaged" if group == "Engaged" else ""), list[TargetRow]()
+        for id in who:
+            about = people[id], group, said, self._faces[id], doings.get(id, self._nothing)
+            found = before.get(id)
+            if found is None or found[0] != about:
+                found = before[id] = about, self._row(people[id], group, said)
+            rows.append(found[1])
+            group = ""
+        return tuple(rows)
 
     def _row(self, who: Combatant, group: str, known: str) -> TargetRow:
         out = bool(state_label(self._system, who))
@@ -208,7 +216,7 @@ def folds_of(choices: Choices, known: KnownTargets) -> Iterable[Fold]:
         if who:
             label = one if len(who) == 1 else many.format(len(who))
             title = {"allies": "Allies", "bystanders": "Bystanders", "out": "Out"}[key]
-            yield Fold(key, label, known.rows(who, title, said))
+            yield Fold(key, label, who, FoldedRows(partial(known.rows, who, title, said)))
 
 
 def deeds_of(system: RuleSystem, encounter: Encounter, actor: Combatant) -> Iterable[Deed]:

@@ -1,5 +1,7 @@
 """Ready-made values of the stage while nothing is asked: who acts, and what they can do."""
 
+from collections.abc import Callable
+
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
 from gm_tracker.words.pieces import Face
@@ -66,13 +68,42 @@ class TargetRow:
     out: bool = False
 
 
+class FoldedRows:
+    """The rows of a fold, made when they are first asked for: few are ever unfolded.
+
+    `make` works on values that never change, so that it gives the same whenever that is.
+    """
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], tuple[TargetRow, ...]]) -> None:
+        self._make: Callable[[], tuple[TargetRow, ...]] | None = make
+        self._made: tuple[TargetRow, ...] = ()
+
+    @property
+    def made(self) -> tuple[TargetRow, ...]:
+        """The rows."""
+        if self._make is not None:
+            self._made, self._make = self._make(), None
+        return self._made
+
+
 @frozen
 class Fold:
-    """Those who are not offered unless they are asked for, behind a line such as "2 allies"."""
+    """Those who are not offered unless they are asked for, behind a line such as "2 allies".
+
+    `who` are their ids.
+    """
 
     key: str
     label: str
-    rows: tuple[TargetRow, ...] = ()
+    who: tuple[str, ...]
+    folded: FoldedRows
+
+    @property
+    def rows(self) -> tuple[TargetRow, ...]:
+        """Their rows, in the order of `who`."""
+        return self.folded.made
 
 
 @frozen
@@ -144,7 +175,9 @@ class IdleView:
 
     def row_of(self, target: str) -> TargetRow | None:
         """The row of a target, folded or not."""
-        return next((each for each in self.everybody if each.id == target), None)
+        folded = (each.rows for each in self.folds if target in each.who)
+        every = (row for rows in (self.rows, *folded) for row in rows)
+        return next((each for each in every if each.id == target), None)
 
     def head_of(self, attack: str) -> AttackHead | None:
         """The column of an attack."""

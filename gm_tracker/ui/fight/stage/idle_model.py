@@ -47,7 +47,7 @@ class IdleModel(QAbstractTableModel):
         """
         if view.actor.id != self.view.actor.id:
             self._open.clear()
-        self._open |= {each.key for each in view.folds if _holds(each.rows, meant[0])}
+        self._open |= {each.key for each in view.folds if meant[0] in each.who}
         rows = self.rows_of(view)
         if self._has_places_of(view, rows):
             self._change(view, rows, meant, odds)
@@ -209,7 +209,3 @@ class IdleModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return head.name
         return tip(words) if role == Qt.ItemDataRole.ToolTipRole else words
-
-
-def _holds(rows: tuple[TargetRow, ...], target: str) -> bool:
-    return any(each.id == target for each in rows)
