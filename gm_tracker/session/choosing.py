@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gm_tracker.engine.fight import Fight
@@ -68,12 +69,12 @@ class Choosing:
         mine = (e for e in commands if isinstance(e, c.DeclareAttack) and e.actor == actor)
         return [(each.target, each.attack) for each in mine]
 
-    def known(self, actor: str, pair: Pair) -> CellOdds | None:
-        """The odds of one attack on one target, if they were worked out for this state."""
+    def known(self, actor: str, pairs: Sequence[Pair]) -> dict[Pair, CellOdds]:
+        """The odds of those of these attacks for which they were worked out for this state."""
         if self._book.is_empty:
-            return None
-        found = self._book.known(self._attack(actor, pair))
-        return None if found is None else self._cell(found)
+            return {}
+        found = ((pair, self._book.known(self._attack(actor, pair))) for pair in pairs)
+        return {pair: self._cell(odds) for pair, odds in found if odds is not None}
 
     def work_out(self, actor: str, pair: Pair) -> CellOdds:
         """The same, worked out now if it has to be."""

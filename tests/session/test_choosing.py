@@ -37,4 +37,4 @@ def test_every_game_has_odds_for_whoever_acts(system: RuleSystem) -> None:
     assert blows
     assert all(each.hit.endswith("%") for each in blows)
     choices = chances.choices(actor)
-    assert chances.known(actor, choices.cursor) is not None, "the same odds are not counted twice"
+    assert chances.known(actor, [choices.cursor]), "the same odds are not counted twice"

@@ -50,7 +50,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     acts.library.pasted = acts.paste.took
     acts.composer.connect(parts.stage.signals)
     idle, play = parts.stage.idle, at.play
-    idle.odds.known = lambda actor, pair: play.views.chances.known(actor, pair)
+    idle.odds.known = lambda actor, pairs: play.views.chances.known(actor, pairs)
     idle.odds.work_out = lambda actor, pair: play.views.chances.work_out(actor, pair)
     idle.deeds.key_of = at.keys.key_of
     parts.stage.pages.welcome_forecast = acts.forecast.connect

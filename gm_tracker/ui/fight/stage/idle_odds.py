@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
@@ -10,22 +10,22 @@ from gm_tracker.ui.fight.stage.idle_model import IdleModel
 from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
 from gm_tracker.words.idle_views import CellOdds, IdleView, Pair
 
-Known = Callable[[str, Pair], CellOdds | None]
+Known = Callable[[str, Sequence[Pair]], Mapping[Pair, CellOdds]]
 WorkOut = Callable[[str, Pair], CellOdds]
 
 
 class IdleOdds(QObject):
     """Fills the cells of a model; `found` tells which.
 
-    `known` and `work_out` give the odds of an actor's attack on a target: at once or never, and
-    at whatever cost.
+    Of an actor's attacks on targets `known` gives the odds that are known at once, `work_out`
+    those of one at whatever cost.
     """
 
     found = Signal(object)
 
     def __init__(self, model: IdleModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.known: Known = lambda _actor, _pair: None
+        self.known: Known = lambda _actor, _pairs: {}
         self.work_out: WorkOut = lambda _actor, _pair: CellOdds()
         self._model = model
         self.ahead = OddsAhead(self)
@@ -34,8 +34,7 @@ class IdleOdds(QObject):
         """What is known by now of the cells of a table that are not folded away."""
         rows = self._model.rows_of(view)
         pairs = [(row.id, head.id) for row in rows for head in view.attacks]
-        found = ((pair, self.known(view.actor.id, pair)) for pair in pairs)
-        return {pair: odds for pair, odds in found if odds is not None}
+        return dict(self.known(view.actor.id, pairs))
 
     def want(self) -> None:
         """The cells that are shown without odds want them; others do not any more."""

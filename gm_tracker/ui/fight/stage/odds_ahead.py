@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject, QTimer
@@ -18,33 +17,42 @@ class OddsAhead(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._tasks: deque[Task] = deque()
+        self._tasks = iter(list[Task]())
+        self._next: Task | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(lambda: self._work())
 
     def want(self, tasks: Iterable[Task]) -> None:
-        """These, in their order, once `go` is called; what was wanted before is not any more."""
+        """These, in their order, once `go` is called; what was wanted before is not any more.
+
+        Each is taken from them only when it is its turn: most are dropped before.
+        """
         self._timer.stop()
-        self._tasks = deque(tasks)
+        self._tasks = iter(tasks)
+        self._next = next(self._tasks, None)
 
     def go(self) -> None:
         """All is painted: begin, or go on, as soon as no key waits."""
-        if self._tasks and not self._timer.isActive():
+        if self.waits and not self._timer.isActive():
             self._timer.start(0)
 
     @property
     def waits(self) -> bool:
         """Whether something is still to be done."""
-        return bool(self._tasks)
+        return self._next is not None
 
     def finish(self) -> None:
         """Do the rest at once: for a picture."""
-        while self._tasks:
-            self._tasks.popleft()()
+        while self._next is not None:
+            self._do(self._next)
 
     def _work(self) -> None:
         end = time.perf_counter() + SLICE
-        while self._tasks and time.perf_counter() < end:
-            self._tasks.popleft()()
+        while self._next is not None and time.perf_counter() < end:
+            self._do(self._next)
         self.go()
+
+    def _do(self, task: Task) -> None:
+        self._next = next(self._tasks, None)
+        task()
