@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gm_tracker.ui.kit.rows import tip
@@ -65,23 +63,23 @@ class IdleModel(QAbstractTableModel):
         self, view: IdleView, rows: tuple[TargetRow, ...], meant: Pair, odds: dict[Pair, CellOdds]
     ) -> None:
         """Only what the cells say has changed: most of them stay as they are drawn."""
-        names, chances = self.rows, self._chances()
+        pairs = zip(self.rows, rows, strict=True)
+        names = [at for at, (old, new) in enumerate(pairs) if old is not new and old != new]
+        others = {target for target, _ in self._other_cells(view, meant, odds)}
+        chances = [at for at, each in enumerate(rows) if each.id in others]
         self.view, self.rows, self.meant, self._odds = view, rows, meant, odds
-        self._tell(names, rows, 0, NAMES - 1)
-        self._tell(chances, self._chances(), NAMES, NAMES + len(view.attacks) - 1)
+        self._tell(names, 0, NAMES - 1)
+        self._tell(chances, NAMES, NAMES + len(view.attacks) - 1)
 
-    def _chances(self) -> list[list[tuple[CellOdds | None, bool, bool]]]:
-        """What the cells of the attacks say, row by row."""
-        odds, meant, kept = self._odds, self.meant, self.view.kept
-        pairs = ([(row.id, head.id) for head in self.view.attacks] for row in self.rows)
-        return [[(odds.get(e), e == meant, e in kept) for e in each] for each in pairs]
+    def _other_cells(self, view: IdleView, meant: Pair, odds: dict[Pair, CellOdds]) -> set[Pair]:
+        """The cells that say something else with these."""
+        known = self._odds
+        found = {each for each in known.keys() | odds.keys() if known.get(each) != odds.get(each)}
+        moved = {meant, self.meant} if meant != self.meant else set[Pair]()
+        return found | moved | (view.kept ^ self.view.kept)
 
-    def _tell(
-        self, before: Sequence[object], after: Sequence[object], first: int, last: int
-    ) -> None:
-        """These columns of the rows from the first to the last that changed are others."""
-        pairs = zip(before, after, strict=True)
-        rows = [at for at, (old, new) in enumerate(pairs) if old is not new and old != new]
+    def _tell(self, rows: list[int], first: int, last: int) -> None:
+        """These columns of the rows from the first to the last of these are others."""
         if rows:
             self.dataChanged.emit(self.index(rows[0], first), self.index(rows[-1], last))
 
@@ -128,7 +126,10 @@ class IdleModel(QAbstractTableModel):
         """The cells whose odds are not known yet, what is meant first."""
         pairs = [(row.id, head.id) for row in self.rows for head in self.view.attacks]
         missing = [each for each in pairs if each not in self._odds]
-        return sorted(missing, key=lambda each: each != self.meant)
+        if self.meant in missing:
+            missing.remove(self.meant)
+            missing.insert(0, self.meant)
+        return missing
 
     def head(self, column: int) -> AttackHead | None:
         """The attack of a column, or None for that of the names."""
