@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from operator import attrgetter
+
 from PySide6.QtCore import QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
@@ -17,6 +20,7 @@ from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.kit.avatar import TABLE_PX
 from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.kit.gallery import GALLERY
 from gm_tracker.ui.kit.kept_picture import put_frame, put_kept
 from gm_tracker.ui.kit.letters import CENTRE, RIGHT, Letters, colour_of, letters, letters_of
 from gm_tracker.ui.kit.line_texts import Place
@@ -32,6 +36,17 @@ _NARROW = 150
 """Under this width a cell says what it fells below the chance, not beside it."""
 WAITS, NONE = "\N{HORIZONTAL ELLIPSIS}", "\N{EM DASH}"
 _FOCUSED = QStyle.StateFlag.State_HasFocus
+
+
+# Whatever is not known to be only heard may be seen.
+_seen = attrgetter(*(each for each in TargetRow.__match_args__ if each not in ("id", "known")))
+
+
+def looks_of(row: TargetRow) -> Hashable:
+    """The same for all rows that are drawn the same, whoever stands there."""
+    portrait = row.face.portrait
+    # A portrait may be found after its row was drawn.
+    return _seen(row), bool(portrait) and GALLERY.image(portrait) is not None
 
 
 def row_height(theme: Theme) -> int:
@@ -60,8 +75,11 @@ class IdleCells(QStyledItemDelegate):
             return
         if index.column() < NAMES:
             row = self._model.rows[index.row()]
-            at, state = QRect(option.rect), option.state
-            self._pictures.paint(painter, at, row, state, lambda on, box: self._row(on, box, row))
+
+            def draw(on: QPainter, box: QRect) -> None:
+                self._row(on, box, row)
+
+            self._pictures.paint_like(painter, QRect(option.rect), looks_of(row), draw)
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
