@@ -227,7 +227,9 @@ class RuleSystem:
     def able(self, encounter: Encounter) -> tuple[Combatant, ...]:
         """Everybody present who can act."""
         able = {each.key for each in self.states if each.able}
-        return tuple(each for each in encounter.present() if each.state in able)
+        # Hundreds of them, with every key: a list is made sooner than what is asked one by one.
+        here = encounter.combatants.values()
+        return tuple([each for each in here if each.present and each.state in able])
 
     def choice(self, encounter: Encounter, switch: Switch) -> str:
         """The choice of a house rule that is in force."""

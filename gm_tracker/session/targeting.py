@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
+from typing import get_args
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.last_attacks import LastAttacks, last_attacks
 from gm_tracker.model.advice import Advice, Offer, Said
-from gm_tracker.model.combatant import Combatant, Side, are_opponents
+from gm_tracker.model.combatant import Side, are_opponents
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
@@ -49,23 +51,24 @@ def targets_of(fight: Fight, actor: str, lately: LastAttacks | None = None) -> T
     fighting = engaged_with(fight.system, encounter, actor, known)
     able = {each.id for each in fight.system.able(encounter)}
     found: dict[str, list[str]] = {each: [] for each in _GROUPS}
-    for each in sorted(encounter.present(), key=lambda e: e.badge):
-        if each.id != actor:
-            found[_group(mine, each, fighting, able)].append(each.id)
+    of_side = {side: _group(mine.side, side) for side in get_args(Side)}
+    for each in sorted(encounter.present(), key=_BADGE):
+        id = each.id
+        group = "out" if id not in able else "engaged" if id in fighting else of_side[each.side]
+        if id != actor:
+            found[group].append(id)
     return Targets(*(tuple(found[each]) for each in _GROUPS))
 
 
 _GROUPS = ("engaged", "others", "allies", "bystanders", "out")
+_BADGE = attrgetter("badge")
 
 
-def _group(mine: Combatant, other: Combatant, fighting: set[str], able: set[str]) -> str:
-    if other.id not in able:
-        return "out"
-    if other.id in fighting:
-        return "engaged"
-    if are_opponents(mine.side, other.side):
+def _group(mine: Side, other: Side) -> str:
+    """In which group of somebody's targets a side is, engaged or not."""
+    if are_opponents(mine, other):
         return "others"
-    return "allies" if mine.side == other.side else "bystanders"
+    return "allies" if mine == other else "bystanders"
 
 
 def engaged_with(
@@ -175,13 +178,13 @@ def over(fight: Fight) -> str:
     Whoever is engaged with somebody of another side is still fighting, neutral or not.
     """
     encounter, system = fight.encounter, fight.system
-    present = [each for each in encounter.combatants.values() if each.side != "neutral"]
-    sides = {each.side for each in present}
-    if sides != {"party", "foe"}:
+    if not {"party", "foe"} <= {each.side for each in encounter.combatants.values()}:
         return ""
-    able = {each.id: each.side for each in system.able(encounter)}
-    left = set(able.values())
-    if {"party", "foe"} <= left or any(_pairs(system, encounter, able)):
+    standing = system.able(encounter)
+    left = {each.side for each in standing}
+    if {"party", "foe"} <= left:
+        return ""
+    if any(_pairs(system, encounter, {each.id: each.side for each in standing})):
         return ""
     return NO_FRIEND if "foe" in left else NO_FOE
 
