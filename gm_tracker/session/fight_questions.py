@@ -42,8 +42,9 @@ class FightQuestions:
     @property
     def spell(self) -> Slot | None:
         """The finished spell of which it is asked whether it shall work or come to nothing."""
-        waiting = finished_slots(self._core.fight.encounter)
-        return waiting[0] if waiting and self._spell == self._core.composer.entry else None
+        if self._spell != self._core.composer.entry:
+            return None
+        return next(iter(finished_slots(self._core.fight.encounter)), None)
 
     def ask_spell(self) -> None:
         """Ask that of the first that waits; another action ends it."""

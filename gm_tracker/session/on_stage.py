@@ -29,7 +29,9 @@ class OnStage:
     @property
     def actor(self) -> str:
         """Who stands there; nobody where nobody acts."""
-        acting = self.acting
+        return self._first_of(self.acting)
+
+    def _first_of(self, acting: tuple[str, ...]) -> str:
         return self._wanted if self._wanted in acting else next(iter(acting), "")
 
     @property
@@ -49,12 +51,13 @@ class OnStage:
 
     def put(self, combatant: str, *, alone: bool = False) -> None:
         """Put somebody there who acts now; what is entered stays shown."""
-        before = self.actor, self.alone
-        if combatant in self.acting:
+        acting = self.acting
+        before = self._first_of(acting), self.alone
+        if combatant in acting:
             self._wanted, self._alone = combatant, alone
         composer = self._core.composer
         if (
-            (self.actor, self.alone) != before
+            (self._first_of(acting), self.alone) != before
             and composer.current is None
             and composer.finished is None
         ):
