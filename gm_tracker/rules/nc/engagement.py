@@ -1,12 +1,14 @@
 """Who is in hand-to-hand combat, and what coming to blows brings (NC-50, NC-58)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import get_args
 
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import Combatant, Side
 from gm_tracker.model.encounter import Encounter, Link, Slot
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event
+from gm_tracker.model.lately import Lately
 from gm_tracker.rules.nc.conditions import IDLE
 from gm_tracker.rules.nc.keys_time import (
     ENGAGED,
@@ -17,6 +19,9 @@ from gm_tracker.rules.nc.keys_time import (
     WHO,
 )
 from gm_tracker.rules.nc.switches import chosen, is_on
+
+# Asked of hundreds in one moment, each of whom would look past all of its own side.
+_SURPRISING = Lately[frozenset[Side]]()
 
 
 def by_segments(encounter: Encounter) -> bool:
@@ -63,10 +68,15 @@ def is_free(encounter: Encounter, combatant: Combatant) -> bool:
 
 def _all_surprised(encounter: Encounter, combatant: Combatant) -> bool:
     """Attacking the surprised is not hand-to-hand (NC-50)."""
-    sides = {combatant.side, "neutral"}
-    foes = (c for c in encounter.present() if c.side not in sides and c.state == "up")
-    first = next(foes, None)
-    return first is not None and is_idle(first) and all(is_idle(each) for each in foes)
+    here = encounter.combatants
+    return combatant.side in _SURPRISING.of(here, lambda: _sides_that_surprise(here.values()))
+
+
+def _sides_that_surprise(people: Iterable[Combatant]) -> frozenset[Side]:
+    """The sides against which there is somebody, and nobody who is not surprised."""
+    up = [c for c in people if c.state == "up" and c.side != "neutral" and c.present]
+    there, awake = {c.side for c in up}, {c.side for c in up if not is_idle(c)}
+    return frozenset(side for side in get_args(Side) if there - {side} and not awake - {side})
 
 
 def _is_under_fire(encounter: Encounter, combatant: Combatant) -> bool:

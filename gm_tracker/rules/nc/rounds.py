@@ -148,10 +148,11 @@ def closed(encounter: Encounter) -> Iterator[Event]:
     ahead |= {each.combatant for each in encounter.spans}
     if not ahead:
         return
-    own = shares(encounter)
+    full_rate = by_segments(encounter) and any(each.exposed for each in encounter.spans)
+    own = shares(encounter, None if full_rate else ahead)
     for combatant in _able(encounter, ahead):
         yield from _goes_on(own.of(combatant.id), combatant)
-    if by_segments(encounter) and any(each.exposed for each in encounter.spans):
+    if full_rate:
         for combatant in _able(encounter, own.links.keys()):
             yield from _full_rate(own.of(combatant.id), combatant)
 

@@ -1,7 +1,7 @@
 """What of a fight concerns each one: asked about it, hundreds cost no more each than a few."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Protocol, TypeVar
 
 from gm_tracker.model.encounter import Counter, Encounter, Link, Slot, Span
@@ -42,8 +42,8 @@ class Shares:
         )
 
 
-def shares(encounter: Encounter) -> Shares:
-    """What concerns each one; who is engaged is settled for all of them."""
+def shares(encounter: Encounter, among: Collection[str] | None = None) -> Shares:
+    """What concerns each one, or each among these; who is engaged is settled for all of them."""
     links = defaultdict[str, list[Link]](list)
     for each in encounter.links:
         for end in {each.source, each.target}:
@@ -51,11 +51,15 @@ def shares(encounter: Encounter) -> Shares:
     switches = {**encounter.switches, WHO.id: who_is_engaged(encounter)}
     return Shares(
         replace(encounter, switches=switches),
-        _owned(encounter.slots),
+        _owned(_among(among, encounter.slots)),
         _owned(encounter.spans),
-        _owned(encounter.counters),
+        _owned(_among(among, encounter.counters)),
         links,
     )
+
+
+def _among(who: Collection[str] | None, things: Iterable[_Any]) -> Iterable[_Any]:
+    return things if who is None else [each for each in things if each.combatant in who]
 
 
 def _owned(things: Iterable[_Any]) -> Mapping[str, list[_Any]]:
