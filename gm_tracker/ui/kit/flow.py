@@ -82,21 +82,21 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, *, move: bool) -> int:
         """Lay the items out in a rectangle and give the height that they need."""
         x, y, line = 0, 0, 0
-        shown = self._shown()
+        room, gap, shown = rect.width(), self.spacing(), self._shown()
         for item in shown:
             hint = item.sizeHint()
-            width = min(hint.width(), rect.width())
-            if width < hint.width() and item.hasHeightForWidth():
-                hint.setHeight(item.heightForWidth(width))
-            if x and x + width > rect.width():
-                x, y, line = 0, y + line + self.spacing(), 0
+            wide, high = hint.width(), hint.height()
+            width = min(wide, room)
+            if width < wide and item.hasHeightForWidth():
+                high = item.heightForWidth(width)
+            if x and x + width > room:
+                x, y, line = 0, y + line + gap, 0
             if self.last_apart and item is shown[-1]:
-                x = rect.width() - width
+                x = room - width
             if move:
-                size = QSize(width, hint.height())
-                item.setGeometry(QRect(self._corner(rect, x, y, width), size))
-            x += width + self.spacing()
-            line = max(line, hint.height())
+                item.setGeometry(QRect(self._corner(rect, x, y, width), QSize(width, high)))
+            x += width + gap
+            line = max(line, high)
         return y + line
 
     def _corner(self, rect: QRect, x: int, y: int, width: int) -> QPoint:
