@@ -35,7 +35,6 @@ PLAYERS = Menu("players", "Players")
 HELP = Menu("help", "Help")
 
 LONGEST_LABEL = 40
-_STEP_PX = 320
 _BETWEEN = 6
 """The pixels that Qt leaves between two menus."""
 LENGTHS = (LONGEST_LABEL, 24, 14, 0)
@@ -144,9 +143,8 @@ class Menus:
         return False
 
     def _stand(self) -> None:
-        """Take some more room than the words need: most others then move nothing else."""
-        step, need = self._theme.px(_STEP_PX), self._row.sizeHint().width()
-        wide = max(need, min(self._room, -(-need // step) * step))
+        """Take all the room there is, at whose end the words stand: others move nothing else."""
+        wide = max(self._room, self._row.sizeHint().width())
         if wide == self.corner.wide:
             return
         self.corner.wide = wide
