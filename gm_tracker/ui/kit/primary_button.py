@@ -25,6 +25,7 @@ class PrimaryButton(QAbstractButton):
     def __init__(self, text: str, cap: str = "Enter") -> None:
         super().__init__()
         self._theme, self._cap, self._capped = Theme(DARK), cap, True
+        self._wide: int | None = None
         self.manner: Literal["do", "pass", "open"] = "do"
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -36,7 +37,7 @@ class PrimaryButton(QAbstractButton):
         """Change the label."""
         self.setText(text)
         self.setAccessibleName(aloud(text))
-        self.updateGeometry()
+        self._resize()
 
     def show_manner(self, manner: Literal["do", "pass", "open"]) -> None:
         """Fill it, or outline it."""
@@ -49,25 +50,31 @@ class PrimaryButton(QAbstractButton):
         self._cap = key
         self.setAccessibleDescription(key)
         self.show_cap(bool(key))
-        self.updateGeometry()
-        self.update()
+        self._resize()
 
     def show_cap(self, shown: bool) -> None:
         """Whether the cap of the key is drawn."""
         if shown != self._capped:
             self._capped = shown
-            self.updateGeometry()
-            self.update()
+            self._resize()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
+        self._resize()
+
+    def _resize(self) -> None:
+        """It may need more or less room now."""
+        self._wide = None
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        words = letters(self._theme, "primary").width(self.text())
-        return QSize(words + self._cap_width() + self._theme.px(56), self._theme.reach(44))
+        # Asked for again and again, also by those who look for room beside it.
+        if self._wide is None:
+            words = letters(self._theme, "primary").width(self.text())
+            self._wide = words + self._cap_width() + self._theme.px(56)
+        return QSize(self._wide, self._theme.reach(44))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -153,12 +153,13 @@ class HeaderBar(QWidget):
             return
         self._fitted = shown
         self._show_all()
-        for give_up in (None, *self._dispensable()):
-            if give_up is not None:
-                give_up()
-            if self._needed() <= self.width():
+        needed = self._needed()
+        for give_up in self._dispensable():
+            if needed <= self.width():
                 break
-        room = self.width() - self._needed() + self._spared() - self._row.spacing()
+            give_up()
+            needed = self._needed()
+        room = self.width() - needed + self._spared() - self._row.spacing()
         least = self._theme.px(_LEAST_HINT_PX)
         if self._view.hint.offers:
             # A question is not cut: Next counts it, and its card has all of it.
