@@ -46,7 +46,10 @@ def _open_round(decision: Decision) -> Dialogue[Label]:
 
 def _first_waiting(slots: tuple[Slot, ...]) -> Slot | None:
     waiting = [each for each in slots if each.state == "waiting"]
-    return min(waiting, key=lambda each: each.turn, default=None)
+    # There may be hundreds, and the order of most is not asked for.
+    first = min([each.position for each in waiting], default=0)
+    now = [each for each in waiting if each.position == first]
+    return min(now, key=lambda each: each.turn, default=None)
 
 
 def stand_at(decision: Decision, slot: Slot | None) -> None:
