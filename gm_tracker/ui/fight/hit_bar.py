@@ -56,9 +56,11 @@ def _hatch(painter: QPainter, theme: Theme, part: QRectF, change: ChangeView) ->
     painter.setPen(QPen(colour, step / 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
     lean, at = part.height() * _LEAN, part.left() - part.height()
+    low, high, lines = part.bottom() + 1, part.top() - 1, list[QLineF]()
     while at < part.right() + step:
-        painter.drawLine(QLineF(at, part.bottom() + 1, at + lean, part.top() - 1))
+        lines.append(QLineF(at, low, at + lean, high))
         at += step
+    painter.drawLines(lines)
 
 
 def _change_colour(colours: Colours, change: ChangeView) -> str:
