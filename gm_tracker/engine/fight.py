@@ -106,7 +106,8 @@ class Fight:
 
     def carry_out(self, command: Command, answers: Answers, decided: Done) -> Step:
         """Make a step of what `decide` gave for this very encounter."""
-        return self._append((command,), (dict(answers),), decided.events, decided.label)
+        given = (dict(answers),)
+        return self._append((command,), given, decided.events, decided.label, decided.after)
 
     def act_all(
         self, parts: Iterable[tuple[Command, Answers]], label: Label | None = None

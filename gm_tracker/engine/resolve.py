@@ -31,7 +31,7 @@ def resolve(
         _check_superfluous(outcome, answers)
     except Refused as refused:
         return refused.refusal
-    return Done(tuple(decision.events), outcome.value, outcome.asked)
+    return Done(tuple(decision.events), outcome.value, outcome.asked, decision.encounter)
 
 
 def carried_out(

@@ -6,6 +6,7 @@ from typing import Literal, Protocol
 
 from gm_tracker.model.advice import Advice, Offer, Said
 from gm_tracker.model.commands import Command
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import Label
@@ -71,11 +72,15 @@ class Ask:
 
 @frozen
 class Done:
-    """Everything is decided; `label` names the step for undo; `answered` is what was asked."""
+    """Everything is decided; `label` names the step for undo; `answered` is what was asked.
+
+    `after` is the fight with the events, where it is known.
+    """
 
     events: tuple[Event, ...]
     label: Label
     answered: tuple[Request, ...] = ()
+    after: Encounter | None = field(default=None, compare=False, repr=False)
 
     @property
     def asked(self) -> tuple[Request, ...]:
