@@ -10,6 +10,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.label import is_ending
+from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import Ask, Done, Refusal, Refused
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.words.next_step import AtHand, NextStep, next_step
@@ -23,13 +24,20 @@ class FightTurns:
 
     def __init__(self, core: FightCore) -> None:
         self._core = core
+        self._steps = Lately[NextStep]()
 
     def step(self) -> NextStep:
         """What Next would do now."""
         fight, hand = self._core.fight, self._at_hand()
         # What going on would bring is of no use while something else comes first.
-        outcome = None if hand.entry else self._outcome()
-        step = next_step(fight.system, fight.encounter, outcome, hand)
+        outcome, now = None if hand.entry else self._outcome(), fight.encounter
+
+        def made() -> NextStep:
+            return next_step(fight.system, now, outcome, hand)
+
+        # Its button has named it already. Dice may be rolled by others by now.
+        kept = isinstance(outcome, Done)
+        step = self._steps.of(now, made, (outcome, hand)) if kept else made()
         # Going on begins a fight again that was ended: that is nothing to be invited to.
         ended = fight.path and is_ending(fight.path[-1].label)
         return replace(step, manner="open") if ended else step

@@ -70,6 +70,17 @@ def test_what_next_costs_is_counted() -> None:
     assert text(session) == "Next · ends round 1"
 
 
+def test_what_is_begun_meanwhile_makes_going_on_no_more_than_possible() -> None:
+    session = playing(fight := begin(nc_fighter("A"), nc_fighter("B", side="party")))
+    act(fight, c.Next(), segments_c0=(3,), segments_c1=(3,))
+    assert session.turns.step().manner == "pass"
+    session.composer.begin(c.DeclareAttack("c0", "c1", "sword"))
+    assert session.turns.step().manner == "open"
+    session.composer.dismiss()
+    session.composer.put_aside()
+    assert session.turns.step().manner == "pass"
+
+
 def test_a_choice_is_called_one() -> None:
     people = [c.NewCombatant(each, each, {"dex": 50}) for each in ("party", "foe")]
     session = playing(fight := begin(*people, system=COC7, switches={"X-C7-0": "full"}))
