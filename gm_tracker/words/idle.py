@@ -24,8 +24,8 @@ from gm_tracker.words.idle_views import (
     CellOdds,
     Deed,
     Fold,
-    FoldedRows,
     IdleView,
+    Later,
     Pair,
     TargetRow,
 )
@@ -174,8 +174,8 @@ class KnownTargets:
     def _row(self, who: Combatant, group: str, known: str) -> TargetRow:
         out = bool(state_label(self._system, who))
         face = self._faces[who.id]
-        note = self._note(who)
-        return TargetRow(who.id, who.badge, who.name, who.side, face, group, note, known, out)
+        noted = Later(partial(self._note, who))
+        return TargetRow(who.id, who.badge, who.name, who.side, face, group, noted, known, out)
 
     def _note(self, who: Combatant) -> str:
         found = vital(self._system, who)
@@ -216,7 +216,7 @@ def folds_of(choices: Choices, known: KnownTargets) -> Iterable[Fold]:
         if who:
             label = one if len(who) == 1 else many.format(len(who))
             title = {"allies": "Allies", "bystanders": "Bystanders", "out": "Out"}[key]
-            yield Fold(key, label, who, FoldedRows(partial(known.rows, who, title, said)))
+            yield Fold(key, label, who, Later(partial(known.rows, who, title, said)))
 
 
 def deeds_of(system: RuleSystem, encounter: Encounter, actor: Combatant) -> Iterable[Deed]:

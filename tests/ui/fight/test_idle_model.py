@@ -7,9 +7,11 @@ from dataclasses import replace
 from PySide6.QtCore import QModelIndex
 
 from gm_tracker.ui.fight.stage.idle_model import IdleModel
-from gm_tracker.words.idle_views import ActingView, AttackHead, CellOdds, IdleView, TargetRow
+from gm_tracker.words.idle_views import ActingView, AttackHead, CellOdds, IdleView, Later, TargetRow
 
-ROWS = tuple(TargetRow(f"o{at}", at, f"Orc {at}", "foe", note="45 hp") for at in range(1, 5))
+ROWS = tuple(
+    TargetRow(f"o{at}", at, f"Orc {at}", "foe", noted=Later(lambda: "45 hp")) for at in range(1, 5)
+)
 VIEW = IdleView(
     ActingView("m", 9, "Maren", "party"), (AttackHead("axe", "Axe"), AttackHead("bow", "Bow")), ROWS
 )
@@ -41,7 +43,7 @@ def shown(qtbot: object) -> tuple[IdleModel, Told]:
 
 def test_who_lost_points_is_the_one_row_that_is_told(qtbot: object) -> None:
     model, told = shown(qtbot)
-    hurt = (ROWS[0], ROWS[1], replace(ROWS[2], note="12 hp"), ROWS[3])
+    hurt = (ROWS[0], ROWS[1], replace(ROWS[2], noted=Later(lambda: "12 hp")), ROWS[3])
     model.show(replace(VIEW, rows=hurt), ("o1", "axe"), dict(PAIRS))
     assert (told.cells, told.resets) == ([(2, 0, 2, 0)], 0)
 

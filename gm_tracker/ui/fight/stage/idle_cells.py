@@ -39,7 +39,8 @@ _FOCUSED = QStyle.StateFlag.State_HasFocus
 
 
 # Whatever is not known to be only heard may be seen.
-_seen = attrgetter(*(each for each in TargetRow.__match_args__ if each not in ("id", "known")))
+_NOT_SEEN = ("id", "known", "noted")
+_seen = attrgetter("note", *(each for each in TargetRow.__match_args__ if each not in _NOT_SEEN))
 
 
 def looks_of(row: TargetRow) -> Hashable:

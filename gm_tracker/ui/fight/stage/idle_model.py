@@ -64,7 +64,7 @@ class IdleModel(QAbstractTableModel):
     ) -> None:
         """Only what the cells say has changed: most of them stay as they are drawn."""
         pairs = zip(self.rows, rows, strict=True)
-        names = [at for at, (old, new) in enumerate(pairs) if old is not new and old != new]
+        names = [at for at, (old, new) in enumerate(pairs) if old is not new]
         others = {target for target, _ in self._other_cells(view, meant, odds)}
         chances = [at for at, each in enumerate(rows) if each.id in others]
         self.view, self.rows, self.meant, self._odds = view, rows, meant, odds
