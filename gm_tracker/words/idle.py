@@ -25,10 +25,10 @@ from gm_tracker.words.idle_views import (
     Deed,
     Fold,
     IdleView,
-    Later,
     Pair,
     TargetRow,
 )
+from gm_tracker.words.later import Later
 from gm_tracker.words.names import landing, listed, marks, state_label, told_beside
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Face, aloud

@@ -1,38 +1,15 @@
 """Ready-made values of the stage while nothing is asked: who acts, and what they can do."""
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
-
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
+from gm_tracker.words.later import Later
 from gm_tracker.words.pieces import Face
 
-Made = TypeVar("Made")
 Pair = tuple[str, str]
 """A target and an attack, by their ids."""
 
 
 NO_CONDITIONS = "no conditions"
-
-
-class Later(Generic[Made]):
-    """Something that is made when it is first asked for: of hundreds of rows few are ever seen.
-
-    `make` works on values that never change, so that it gives the same whenever that is.
-    """
-
-    __slots__ = ("_made", "_make")
-
-    def __init__(self, make: Callable[[], Made]) -> None:
-        self._make: Callable[[], Made] | None = make
-        self._made: tuple[Made, ...] = ()
-
-    @property
-    def made(self) -> Made:
-        """It, made only once."""
-        if self._make is not None:
-            self._made, self._make = (self._make(),), None
-        return self._made[0]
 
 
 NO_NOTE = Later(str)

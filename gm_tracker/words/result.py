@@ -15,10 +15,11 @@ from gm_tracker.words.additions import additions
 from gm_tracker.words.explain import explain, why_lines
 from gm_tracker.words.faces import faces
 from gm_tracker.words.group_result import each_of, is_volley, volley_notes, volley_pieces
+from gm_tracker.words.later import Later
 from gm_tracker.words.names import listed, moment_ahead
 from gm_tracker.words.outcome import changes, landing_beside, made_of, sentence_of, sentence_pieces
 from gm_tracker.words.pieces import Face, Piece
-from gm_tracker.words.result_views import ChangeView, NextView, ResultView
+from gm_tracker.words.result_views import ChangeView, NextView, ResultView, WhyLine
 from gm_tracker.words.together import named
 
 _NAMED = 3
@@ -57,14 +58,22 @@ def result_of(
         f"when {when} closes" if pending else "",
         landing_beside(system, after, changed) if pending else (),
         volley_notes(system, before, step) if volley else additions(system, before, step),
-        each_of(system, before, step)
-        if volley
-        else why_lines(system, made.trace, _rulings(system, step)),
+        Later(lambda: _calculation(system, before, step, made)),
+        volley or bool(made.trace),
         _weapon(before, made),
         () if volley else tuple(_people(before, made)),
         isinstance(made, AttackMade) and made.hit and not volley,
         _spoken(sentence_of(pieces), changed),
     )
+
+
+def _calculation(
+    system: RuleSystem, before: Encounter, step: Step, made: AttackMade | ActionMade
+) -> tuple[WhyLine, ...]:
+    """How it came about: of several who attacked as one a line for each of them."""
+    if is_volley(step):
+        return each_of(system, before, step)
+    return why_lines(system, made.trace, _rulings(system, step))
 
 
 def _rulings(system: RuleSystem, step: Step) -> Mapping[str, str]:

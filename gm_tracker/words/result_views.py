@@ -2,6 +2,7 @@
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
+from gm_tracker.words.later import Later
 from gm_tracker.words.pieces import Face, Piece
 
 
@@ -65,6 +66,9 @@ class QuestionView:
     combatant: str = ""
 
 
+NO_LINES = Later[tuple[WhyLine, ...]](tuple)
+
+
 @frozen
 class ResultView:
     """What came of one attack or other action, however it was decided.
@@ -72,7 +76,7 @@ class ResultView:
     `pieces` are the sentence with its names strong, `beneath` the dice in a few words. `lands`
     says when pending changes land; `beside` are those that land with them. `notes` are what the
     rules added by themselves. `people` are the actor and the target, `weapon` what was used; the
-    harm of an attack `can_override`.
+    harm of an attack `can_override`. Where it `is_explained` there is a calculation.
     """
 
     sentence: str
@@ -82,8 +86,14 @@ class ResultView:
     lands: str = ""
     beside: tuple[ChangeView, ...] = ()
     notes: tuple[str, ...] = ()
-    why: tuple[WhyLine, ...] = ()
+    calculation: Later[tuple[WhyLine, ...]] = NO_LINES
+    is_explained: bool = False
     weapon: str = ""
     people: tuple[tuple[str, Side, Face], ...] = ()
     can_override: bool = False
     spoken: str = ""
+
+    @property
+    def why(self) -> tuple[WhyLine, ...]:
+        """The calculation, a line each step."""
+        return self.calculation.made

@@ -8,7 +8,8 @@ from PySide6.QtGui import QImage
 
 from gm_tracker.ui.fight.stage.idle_cells import looks_of
 from gm_tracker.ui.kit.gallery import GALLERY
-from gm_tracker.words.idle_views import Later, TargetRow
+from gm_tracker.words.idle_views import TargetRow
+from gm_tracker.words.later import Later
 from gm_tracker.words.pieces import Face
 
 NOTE = Later(lambda: "40 hp")

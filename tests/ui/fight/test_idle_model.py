@@ -7,7 +7,8 @@ from dataclasses import replace
 from PySide6.QtCore import QModelIndex
 
 from gm_tracker.ui.fight.stage.idle_model import IdleModel
-from gm_tracker.words.idle_views import ActingView, AttackHead, CellOdds, IdleView, Later, TargetRow
+from gm_tracker.words.idle_views import ActingView, AttackHead, CellOdds, IdleView, TargetRow
+from gm_tracker.words.later import Later
 
 ROWS = tuple(
     TargetRow(f"o{at}", at, f"Orc {at}", "foe", noted=Later(lambda: "45 hp")) for at in range(1, 5)

@@ -136,7 +136,7 @@ class ResultPage(QWidget):
         parts.beneath.show_pieces((Piece(shown.beneath, quiet=True),))
         parts.head.show_result(shown)
         parts.changes.show_changes(shown.changes, named=len(shown.changes) > 1)
-        parts.lines.show_lines(shown.why)
+        parts.lines.show_lines(shown.why if self._explained else ())
         parts.notes.show_pieces((Piece(_LINE.join(shown.notes), quiet=True),))
         parts.lands.show_pieces((Piece(f"It lands {shown.lands}, together with", strong=True),))
         parts.beside.show_changes(shown.beside, named=True)
@@ -152,13 +152,13 @@ class ResultPage(QWidget):
         parts.stand_beside(brief and self.width() >= self._theme.px(_WIDE))
         parts.head.setVisible(result is not None and not brief and self._step < _HEADLESS)
         parts.beneath.setVisible(bool(known.beneath) and not brief and self._step < _BARE)
-        parts.why.setVisible(bool(known.why) and not close)
+        parts.why.setVisible(known.is_explained and not close)
         parts.why.show_marked(self._explained)
         parts.undo.setVisible(result is not None and not close)
         whole = not brief and self._step < _BRIEF
-        parts.wrong.setVisible(bool(known.why) and whole)
+        parts.wrong.setVisible(known.is_explained and whole)
         parts.override.setVisible(known.can_override and whole)
-        parts.lines.setVisible(self._explained and bool(known.why))
+        parts.lines.setVisible(self._explained and known.is_explained)
         parts.notes.setVisible(bool(known.notes) and not close)
         for part in (parts.lands, parts.beside):
             part.setVisible(bool(known.beside) and not brief)
@@ -210,9 +210,11 @@ class ResultPage(QWidget):
     def toggle_why(self) -> bool:
         """Open or close the calculation; False where there is none."""
         result = self._view.result
-        if result is None or not result.why:
+        if result is None or not result.is_explained:
             return False
         self._explained = not self._explained
+        if self._explained:
+            self.parts.lines.show_lines(result.why)
         self._fit()
         self.parts.scroll.call(self.parts.lines if self._explained else None)
         return True
