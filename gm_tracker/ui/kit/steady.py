@@ -32,21 +32,13 @@ class Steady(QFrame):
             self.updateGeometry()
 
     def _wanted(self) -> tuple[object, ...]:
-        content = self.content
-        high = content.heightForWidth(self.width()) if content.hasHeightForWidth() else 0
-        return content.sizeHint(), content.minimumSizeHint(), high, self._needs()
+        return self.content.sizeHint(), self.content.minimumSizeHint(), self._needs()
 
     def sizeHint(self) -> QSize:
         return self._item.sizeHint() + self._around()
 
     def minimumSizeHint(self) -> QSize:
         return self._item.minimumSize() + self._around()
-
-    def heightForWidth(self, width: int) -> int:
-        if not self.content.hasHeightForWidth():
-            return -1
-        around = self._around()
-        return self.content.heightForWidth(width - around.width()) + around.height()
 
     def _around(self) -> QSize:
         edges = self.contentsMargins()
