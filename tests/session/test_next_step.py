@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.typing_in import answers_as_typed
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said, sentence_of
 from gm_tracker.model.combatant import Attack
@@ -189,7 +190,9 @@ def press(session: FightSession) -> None:
     """Press Next once, hold what it did against what it said, and clear its way."""
     fight, step = session.fight, session.turns.step()
     before, made = fight.encounter, len(fight.path)
-    asked = session.composer.open_requests()
+    typed = answers_as_typed(session.composer)
+    # What is typed is as good as entered.
+    asked = [each for each in session.composer.open_requests() if each.id not in typed]
     assert session.turns.next() == step
     assert len(fight.path) == made + (step.does == "go"), step
     if step.does == "go":
