@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -91,17 +93,22 @@ def _draw_face(
     painter: QPainter, theme: Theme, rect: QRectF, face: Face, side: Side, below: str
 ) -> None:
     draw_avatar(painter, theme, rect, face)
+    colour = side_colour(theme.colours, side)
+
+    def draw(on: QPainter, place: QRectF) -> None:
+        # An outline of the ground's colour parts the shape from the square.
+        outline = QPen(QColor(below), place.width() * 0.4)
+        outline.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        on.save()
+        on.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on.setPen(outline)
+        on.setBrush(QColor(below))
+        on.drawPath(_path(side, place))
+        on.restore()
+        draw_side(on, side, place, colour)
+
     place = corner(rect)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    # An outline of the ground's colour parts the shape from the square.
-    outline = QPen(QColor(below), place.width() * 0.4)
-    outline.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(outline)
-    painter.setBrush(QColor(below))
-    painter.drawPath(_path(side, place))
-    painter.restore()
-    draw_side(painter, side, place, side_colour(theme.colours, side))
+    draw_kept(painter, place, ("corner", side, colour, below), draw, rim=ceil(place.width() * 0.4))
 
 
 def _path(side: Side, rect: QRectF) -> QPainterPath:

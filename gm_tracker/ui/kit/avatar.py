@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath
 
 from gm_tracker.ui.kit.colours import Colours
 from gm_tracker.ui.kit.gallery import GALLERY
+from gm_tracker.ui.kit.kept_picture import draw_kept
+from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Face
 
@@ -37,22 +39,40 @@ def draw_avatar(painter: QPainter, theme: Theme, rect: QRectF, face: Face) -> No
         _draw_picture(painter, theme, rect, image)
         return
     ground, ink = avatar_colours(theme.colours, face.hue)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(ground))
-    radius = rect.width() * _ROUND
-    painter.drawRoundedRect(rect, radius, radius)
-    painter.setPen(QColor(ink))
-    size = max(12, round(rect.width() / theme.zoom * 0.38))
-    font = theme.font(size, 600)
+    _put_ground(painter, rect, ground)
+    font, metrics = _font(theme, max(12, round(rect.width() / theme.zoom * 0.38)))
     room = rect.width() * 0.9
-    wide = QFontMetricsF(font).horizontalAdvance(face.initials)
+    wide = metrics.horizontalAdvance(face.initials)
     if wide > room:
+        font = QFont(font)
         font.setPixelSize(max(8, int(font.pixelSize() * room / wide)))
+    painter.save()
+    painter.setPen(colour_of(ink))
     painter.setFont(font)
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, face.initials)
     painter.restore()
+
+
+def _put_ground(painter: QPainter, rect: QRectF, colour: str) -> None:
+    """The rounded square; of hundreds with letters of their own few differ in it."""
+
+    def draw(on: QPainter, square: QRectF) -> None:
+        on.save()
+        on.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on.setPen(Qt.PenStyle.NoPen)
+        on.setBrush(colour_of(colour))
+        radius = square.width() * _ROUND
+        on.drawRoundedRect(square, radius, radius)
+        on.restore()
+
+    draw_kept(painter, rect, ("avatar", colour), draw)
+
+
+@lru_cache(maxsize=16)
+def _font(theme: Theme, size_px: int) -> tuple[QFont, QFontMetricsF]:
+    """The font of the letters, not to be changed."""
+    font = theme.font(size_px, 600)
+    return font, QFontMetricsF(font)
 
 
 def _draw_picture(painter: QPainter, theme: Theme, rect: QRectF, image: QImage) -> None:
