@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.initiative_model import InitiativeModel
 from gm_tracker.ui.fight.initiative_row import IDLE_PX, RowPainter
 from gm_tracker.ui.fight.now_line import HIGH_PX, NowLine
 from gm_tracker.ui.fight.things import NOBODY, PERSON
-from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.foot_line import FootLine
+from gm_tracker.ui.kit.row_view import RowView
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing, asked_at
@@ -170,17 +170,15 @@ def _without_out(rows: Sequence[InitiativeRow], kept: str) -> Sequence[Initiativ
     return [row for at, row in enumerate(shown) if at not in empty]
 
 
-class _View(QListView):
+class _View(RowView):
     entered_row = Signal(str)
 
     def __init__(self, model: InitiativeModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        take_own_viewport(self)
-        self._model, self.painter_of_rows = model, RowPainter(theme, model.row, self)
+        self._model, self.painter_of_rows = model, RowPainter(theme)
         self.empty = ""
         self._theme, self._stale = theme, False
         self.setModel(model)
-        self.setItemDelegate(self.painter_of_rows)
         self.setAccessibleName("Initiative")
         self.setFrameShape(QFrame.Shape.NoFrame)
         # The acting block reaches the edge of the card; focus shows on the row itself.
@@ -188,7 +186,6 @@ class _View(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
         self.doubleClicked.connect(self._enter)
 
@@ -197,6 +194,12 @@ class _View(QListView):
         self.painter_of_rows.set_theme(theme)
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
+
+    def heights(self) -> Iterable[int]:
+        return map(self.painter_of_rows.height, map(self._model.row, range(self._model.rowCount())))
+
+    def paint_row(self, painter: QPainter, rect: QRect, at: int, state: int) -> None:
+        self.painter_of_rows.paint(painter, rect, self._model.row(at), state)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         # Qt lays all rows out anew when one changes; most changes leave its height as it was.

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, partial
 
-from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from gm_tracker.ui.fight.hit_points import put_hit_points
 from gm_tracker.ui.fight.life_cells import draw_life
@@ -19,7 +18,6 @@ from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.kept_picture import put_frame
 from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.row_pictures import CORNER_PX, RowPictures
-from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.words.column_views import InitiativeRow, RowNote
@@ -32,18 +30,13 @@ _ACTING_NAME_PX = 88
 """With less room than this a long name of one who acts is written as small as the others."""
 
 
-class RowPainter(QStyledItemDelegate):
+class RowPainter:
     """Draws headings and combatants; `marked` is the one whose action is in the making.
 
     `named` is a member of a group that is meant alone.
     """
 
-    def __init__(
-        self, theme: Theme, row_of: Callable[[int], InitiativeRow], parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        # Asked directly, for the way through Qt's data() takes three times as long.
-        self._row_of = row_of
+    def __init__(self, theme: Theme) -> None:
         self.marked = self.named = ""
         self._pictures = RowPictures()
         self.set_theme(theme)
@@ -56,26 +49,22 @@ class RowPainter(QStyledItemDelegate):
         # Asked for ten times with every row.
         self._px = cache(theme.px)
         self._spaces: dict[tuple[int, int, bool], RowSpace] = {}
-        heights = (HEADING_PX, NOW_PX, IDLE_PX)
-        tall = {HEADING_PX: theme.px(HEADING_PX)} | {
-            each: theme.reach(each) for each in heights[1:]
-        }
-        self._sizes = {each: QSize(theme.px(120), tall[each]) for each in heights}
+        self._heights = theme.px(HEADING_PX), theme.reach(NOW_PX), theme.reach(IDLE_PX)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = self._row_of(index.row())
-        return self._sizes[HEADING_PX if row.heading else NOW_PX if row.acting else IDLE_PX]
+    def height(self, row: InitiativeRow) -> int:
+        """How high a row is, in pixels."""
+        return self._heights[0 if row.heading else 1 if row.acting else 2]
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = self._row_of(index.row())
-        stand = stand_of(row, option.state.value, self.marked, self.named)
+    def paint(self, painter: QPainter, rect: QRect, row: InitiativeRow, state: int) -> None:
+        """Paint a row; `state` is one of Qt's as a number."""
+        stand = stand_of(row, state, self.marked, self.named)
 
         def draw(on: QPainter, rect: QRect) -> None:
             self._row(on, rect, row, stand)
 
         about = looks_of(row), stand
         filled = row.acting or (stand.lit and not row.heading)
-        self._pictures.paint_like(painter, QRect(option.rect), about, draw, filled=filled)
+        self._pictures.paint_like(painter, rect, about, draw, filled=filled)
 
     def _row(self, painter: QPainter, rect: QRect, row: InitiativeRow, stand: Stand) -> None:
         wide, high = rect.width(), rect.height()

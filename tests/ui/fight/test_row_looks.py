@@ -5,11 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QStyle
 
-from gm_tracker.ui.fight.initiative_model import InitiativeModel
 from gm_tracker.ui.fight.initiative_row import RowPainter
 from gm_tracker.ui.fight.row_looks import looks_of, stand_of
 from gm_tracker.ui.kit.colours import DARK
@@ -75,12 +73,8 @@ def test_a_portrait_that_was_found_does_too(monkeypatch: pytest.MonkeyPatch) -> 
 class _List:
     """One row after the other in the same place, drawn by one painter of rows."""
 
-    def __init__(self, parent: QObject) -> None:
-        self.model = InitiativeModel(parent)
-        self.painter = self._fresh()
-
-    def _fresh(self) -> RowPainter:
-        return RowPainter(Theme(DARK), self.model.row, self.model)
+    def __init__(self) -> None:
+        self.painter = RowPainter(Theme(DARK))
 
     def seen(
         self,
@@ -92,15 +86,12 @@ class _List:
         card: str = DARK.surface,
     ) -> QImage:
         """The row as it is seen, by a painter that has painted others, or by a fresh one."""
-        self.model.show_rows((row,))
-        by = self._fresh() if fresh else self.painter
+        by = RowPainter(Theme(DARK)) if fresh else self.painter
         by.marked = by.named = who
-        made, option = QImage(300, 60, QImage.Format.Format_RGB32), QStyleOptionViewItem()
+        made = QImage(300, 60, QImage.Format.Format_RGB32)
         made.fill(QColor(card))
-        given: Any = option
-        given.rect, given.state = QRect(0, 0, 300, 60), state
         painter = QPainter(made)
-        by.paint(painter, option, self.model.index(0))
+        by.paint(painter, made.rect(), row, state.value)
         painter.end()
         return made
 
@@ -118,7 +109,7 @@ def _shown() -> Iterator[tuple[InitiativeRow, STATES, str]]:
 def test_whatever_was_painted_before_a_row_looks_as_it_would_alone(
     themed_app: QApplication,
 ) -> None:
-    made = _List(themed_app)
+    made = _List()
     for _ in range(2):
         for row, state, who in _shown():
             assert made.seen(row, state, who, fresh=False) == made.seen(row, state, who, fresh=True)
@@ -128,7 +119,7 @@ def test_whatever_was_painted_before_a_row_looks_as_it_would_alone(
 def test_only_a_row_with_a_ground_reaches_into_the_corners(
     themed_app: QApplication, state: STATES
 ) -> None:
-    made, under = _List(themed_app), state == STATES.State_MouseOver
+    made, under = _List(), state == STATES.State_MouseOver
     for row, fills in (
         (InitiativeRow(heading="Now"), False),
         (ROW, under),

@@ -1,0 +1,140 @@
+"""A list that knows where its rows stand has them where a list of Qt's has them."""
+
+from collections.abc import Hashable, Iterable, Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QHoverEvent, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.kit.row_view import RowView
+from gm_tracker.ui.kit.rows import Index, Rows
+
+HIGH = tuple(20 + 7 * (at % 4) for at in range(30))
+FLAGS = QStyle.StateFlag
+HINTS = (
+    QListView.ScrollHint.EnsureVisible,
+    QListView.ScrollHint.PositionAtTop,
+    QListView.ScrollHint.PositionAtBottom,
+    QListView.ScrollHint.PositionAtCenter,
+)
+
+
+class _Model(Rows[int]):
+    def key(self, row: int) -> Hashable:
+        return row
+
+    def text(self, row: int, role: int) -> object:
+        return str(row) if role == Qt.ItemDataRole.DisplayRole else None
+
+
+class _View(RowView):
+    """Notes which rows it painted, and in which state."""
+
+    def __init__(self, model: _Model) -> None:
+        super().__init__(None)
+        self.painted: dict[int, int] = {}
+        self.setModel(model)
+
+    def heights(self) -> Iterable[int]:
+        model = self.model()
+        assert isinstance(model, _Model)
+        return [HIGH[model.row(at)] for at in range(model.rowCount())]
+
+    def paint_row(self, painter: QPainter, rect: QRect, at: int, state: int) -> None:
+        self.painted[at] = state
+
+
+class _Heights(QStyledItemDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(10, HIGH[int(index.data())])
+
+
+@pytest.fixture
+def both(qtbot: QtBot, themed_app: QApplication) -> Iterator[tuple[_View, QListView, _Model]]:
+    model = _Model()
+    ours, theirs = _View(model), QListView()
+    theirs.setModel(model)
+    theirs.setItemDelegate(_Heights(theirs))
+    for view in (ours, theirs):
+        qtbot.addWidget(view)
+        view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.setAutoScroll(False)
+        view.resize(200, 160)
+        view.show()
+    yield ours, theirs, model
+
+
+def _stand(view: QListView) -> object:
+    bar, model = view.verticalScrollBar(), view.model()
+    rows = [view.visualRect(model.index(at, 0)) for at in range(model.rowCount())]
+    spots = [view.indexAt(QPoint(5, y)).row() for y in range(-3, 200, 3)]
+    return rows, spots, (bar.value(), bar.maximum(), bar.pageStep(), bar.singleStep())
+
+
+def test_rows_stand_where_qt_has_them_whatever_comes_goes_or_moves(
+    both: tuple[_View, QListView, _Model],
+) -> None:
+    ours, theirs, model = both
+    for rows in (range(30), range(2), range(5, 30), (29, 3, 7, 1, 0, 4, 2), (), range(12)):
+        model.show_rows(list(rows))
+        for view in (ours, theirs):
+            view.executeDelayedItemsLayout()
+        # A height of Qt's own bar may be missing where there is nothing to scroll.
+        assert _stand(ours) == _stand(theirs)
+
+
+def test_it_scrolls_as_far_as_qt_does(both: tuple[_View, QListView, _Model]) -> None:
+    ours, theirs, model = both
+    model.show_rows(list(range(30)))
+    for hint in HINTS:
+        for at in (29, 3, 12, 13, 14, 0, 20, 18):
+            for view in (ours, theirs):
+                view.scrollTo(model.index(at), hint)
+            assert _stand(ours) == _stand(theirs)
+    for view in (ours, theirs):
+        view.resize(200, 90)
+        view.scrollToBottom()
+    QTest.qWait(120)
+    assert _stand(ours) == _stand(theirs)
+
+
+def test_a_click_selects_the_row_that_is_seen_there(both: tuple[_View, QListView, _Model]) -> None:
+    ours, theirs, model = both
+    model.show_rows(list(range(30)))
+    for y in (3, 60, 150):
+        for view in (ours, theirs):
+            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(20, y))
+        assert [each.row() for each in ours.selectedIndexes()] == [ours.currentIndex().row()]
+        assert ours.currentIndex() == theirs.currentIndex()
+
+
+def test_only_what_is_seen_is_painted_and_what_is_special_is_known(
+    both: tuple[_View, QListView, _Model],
+) -> None:
+    ours, _, model = both
+    model.show_rows(list(range(30)))
+    ours.setCurrentIndex(model.index(1))
+    ours.setFocus()
+    over = QPointF(20, 60)
+    QApplication.sendEvent(
+        ours.viewport(), QHoverEvent(QEvent.Type.HoverMove, over, over, QPointF(-1, -1))
+    )
+    ours.grab()
+    first, last = ours.indexAt(QPoint(5, 0)).row(), ours.indexAt(QPoint(5, 155)).row()
+    assert sorted(ours.painted) == list(range(first, last + 1))
+    assert ours.painted[1] & FLAGS.State_Selected.value
+    assert bool(ours.painted[1] & FLAGS.State_HasFocus.value) == ours.hasFocus()
+    assert [at for at, state in ours.painted.items() if state & FLAGS.State_MouseOver.value] == [2]
+    QApplication.sendEvent(ours.viewport(), QEvent(QEvent.Type.Leave))
+    ours.grab()
+    assert not any(state & FLAGS.State_MouseOver.value for state in ours.painted.values())
