@@ -9,7 +9,7 @@ from gm_tracker.ui.kit.cut import cut, cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.icons import IconMissing, pixmap
 from gm_tracker.ui.kit.letters import colour_of
-from gm_tracker.ui.kit.line_texts import Line
+from gm_tracker.ui.kit.line_texts import LineTexts
 from gm_tracker.ui.kit.theme import Theme
 
 _LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
@@ -17,8 +17,7 @@ LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
 RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
 CENTRE = int(_LINE | Qt.AlignmentFlag.AlignHCenter)
 _MOST = 5000
-"""So many texts are kept measured, and laid out; 200 rows have about a thousand."""
-_ENDLESS = 1 << 20
+"""So many texts are kept measured, and cut; 200 rows have about a thousand."""
 Box = tuple[int, int, int, int]
 """Left, top, width and height: a row has many, and a QRect takes ten times as long to make."""
 
@@ -39,9 +38,10 @@ class RowWords:
             "strong": theme.type_font("acting_value"),
             "of": theme.type_font("body"),
         }
-        self._fonts, self._metrics = fonts, {name: QFontMetrics(f) for name, f in fonts.items()}
+        self._metrics = {name: QFontMetrics(f) for name, f in fonts.items()}
         self._widths: dict[tuple[str, str], int] = {}
-        self._cuts: dict[tuple[str, str, int], tuple[Line, int]] = {}
+        self._cuts: dict[tuple[str, str, int], tuple[str, int]] = {}
+        self._lines = {name: LineTexts(f) for name, f in fonts.items()}
 
     def width(self, font: str, text: str) -> int:
         """The width of a text that is not cut."""
@@ -49,7 +49,7 @@ class RowWords:
         if found is None:
             if len(self._widths) > _MOST:
                 self._widths.clear()
-            shown = self._shown(font, text, _ENDLESS) if text else ""
+            shown = drawable(self._theme, text)
             found = self._widths[font, text] = self._metrics[font].horizontalAdvance(shown)
         return found
 
@@ -59,9 +59,9 @@ class RowWords:
         """Draw a text as it fits into the room, and give its width."""
         if not text:
             return 0
-        line, wide = self._cuts.get((font, text, box[2])) or self._cut(font, text, box[2])
+        shown, wide = self._cuts.get((font, text, box[2])) or self._cut(font, text, box[2])
         painter.setPen(colour_of(colour))
-        line.put(painter, box, align)
+        self._lines[font].put(painter, box, shown, align)
         return wide
 
     def icon(self, painter: QPainter, name: str, box: Box, colour: str) -> int:
@@ -74,17 +74,17 @@ class RowWords:
         painter.drawPixmap(left, top + (high - 1) // 2 - size // 2 + 1, drawn)
         return size + self._theme.px(4)
 
-    def _cut(self, font: str, text: str, room: int) -> tuple[Line, int]:
+    def _cut(self, font: str, text: str, room: int) -> tuple[str, int]:
         if len(self._cuts) > _MOST:
             self._cuts.clear()
-        shown = self._shown(font, text, room)
-        wide = self._metrics[font].horizontalAdvance(shown)
-        found = self._cuts[font, text, room] = Line(shown, self._fonts[font]), wide
+        shown, wide = drawable(self._theme, text), self.width(font, text)
+        # Widths are rounded: what is as wide as its room may be cut.
+        if wide >= room:
+            fit, metrics = cut_middle if font in ("name", "acting") else cut, self._metrics[font]
+            shown = fit(metrics, shown, room)
+            wide = metrics.horizontalAdvance(shown)
+        found = self._cuts[font, text, room] = shown, wide
         return found
-
-    def _shown(self, font: str, text: str, room: int) -> str:
-        fit = cut_middle if font in ("name", "acting") else cut
-        return fit(self._metrics[font], drawable(self._theme, text), room)
 
 
 def _spaced(font: QFont) -> QFont:
