@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 from itertools import islice
 
-from PySide6.QtCore import QModelIndex, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QKeyEvent,
@@ -15,12 +15,12 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyle, QWidget
 
 from gm_tracker.ui.fight.log_row import BACK, LogPainter, LogRow
 from gm_tracker.ui.fight.things import LINE
 from gm_tracker.ui.kit.act import Act
-from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.kit.row_view import RowView
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing, asked_at, own
@@ -95,7 +95,7 @@ class LogModel(Rows[LogRow]):
         return f"{line.spoken or line.text} {details}".strip()
 
 
-class LogList(QListView):
+class LogList(RowView):
     """Shows LogRow. `toggled` gives a row to be opened or shut, `jumped` a step to go back to.
 
     `looked` gives one after which to look at the fight, `correct_wanted` one to correct,
@@ -111,14 +111,12 @@ class LogList(QListView):
 
     def __init__(self, model: LogModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        take_own_viewport(self)
         self._laid_out_for, self._follows = 0, True
         self._pressed = QPoint()
         self.empty = ""
         self._model, self._theme = model, theme
-        self._painter = LogPainter(theme, model.row, self)
+        self._painter = LogPainter(theme, self)
         self.setModel(model)
-        self.setItemDelegate(self._painter)
         self.setAccessibleName("Log")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("kind", "bare")
@@ -130,6 +128,12 @@ class LogList(QListView):
         # By wheel and by hand alone: what opens or comes moves the bar too.
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(lambda _: self._follow(bar.sliderPosition()))
+
+    def heights(self) -> Iterable[int]:
+        return map(self._painter.height, map(self._model.row, range(self._model.rowCount())))
+
+    def paint_row(self, painter: QPainter, rect: QRect, at: int, state: int) -> None:
+        self._painter.paint(painter, rect, self._model.row(at), QStyle.StateFlag(state))
 
     def show_entries(self, make: Callable[[], Iterator[LogRow]]) -> None:
         """Show these; the newest are in view, unless the GM has scrolled away from them."""

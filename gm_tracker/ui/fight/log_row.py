@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QWidget
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.fight.sides import draw_side, side_colour
@@ -18,7 +18,6 @@ from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.kit.letters import LEFT, colour_of
 from gm_tracker.ui.kit.line_texts import LineTexts
 from gm_tracker.ui.kit.row_pictures import CORNER_PX, RowPictures
-from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.log_entries import LogEntry
 
@@ -64,13 +63,14 @@ class _LaidOut:
         """`back` is the height of the way back, 0 where it is not shown."""
 
 
-class LogPainter(QStyledItemDelegate):
-    """Draws LogRow. Heights are remembered for all entries, layouts for the last 200 drawn."""
+class LogPainter:
+    """Draws LogRow. Heights are remembered for all entries, layouts for the last 200 drawn.
 
-    def __init__(self, theme: Theme, row_of: Callable[[int], LogRow], parent: QListView) -> None:
-        super().__init__(parent)
-        # Asked directly, for the way through Qt's data() takes three times as long.
-        self._list, self._row_of = parent, row_of
+    They are as wide as the `within` lets them be.
+    """
+
+    def __init__(self, theme: Theme, within: QWidget) -> None:
+        self._list = within
         self._pictures = RowPictures()
         self.set_theme(theme)
 
@@ -88,7 +88,7 @@ class LogPainter(QStyledItemDelegate):
         self._heads = LineTexts(head)
         self._pictures.clear(theme.colours.surface, theme.px(CORNER_PX))
         # By identity, for a value of a whole line is slow to tell from others.
-        self._sizes: dict[int, tuple[LogRow, QSize]] = {}
+        self._heights: dict[int, tuple[LogRow, int]] = {}
         self._layouts: OrderedDict[int, tuple[LogRow, _LaidOut]] = OrderedDict()
         self._width = 0
         self.fit()
@@ -99,16 +99,15 @@ class LogPainter(QStyledItemDelegate):
         px = self._theme.px
         width = max(px(60), self._list.width() - px(12) - px(_LEFT_PX + _RIGHT_PX))
         if width != self._width:
-            self._sizes.clear()
+            self._heights.clear()
             self._layouts.clear()
             self._width = width
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = self._row_of(index.row())
-        known = self._sizes.get(id(row))
+    def height(self, row: LogRow) -> int:
+        """How high a row is, in pixels."""
+        known = self._heights.get(id(row))
         if known is None or known[0] is not row:
-            known = row, QSize(self._theme.px(100), self._height(row, self._width))
-            self._sizes[id(row)] = known
+            known = self._heights[id(row)] = row, self._height(row, self._width)
         return known[1]
 
     def _height(self, row: LogRow, width: int) -> int:
@@ -182,13 +181,13 @@ class LogPainter(QStyledItemDelegate):
         high = self._theme.px(_GAP_PX) + self._theme.reach(22)
         return row.open and at.y() > rect.bottom() - high
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row, state = self._row_of(index.row()), option.state
+    def paint(self, painter: QPainter, rect: QRect, row: LogRow, state: QStyle.StateFlag) -> None:
+        """Paint a row in that state."""
 
         def draw(on: QPainter, rect: QRect) -> None:
             self._draw(on, rect, row, state)
 
-        self._pictures.paint(painter, QRect(option.rect), row, state, draw)
+        self._pictures.paint(painter, rect, row, state, draw)
 
     def _draw(self, painter: QPainter, rect: QRect, row: LogRow, state: QStyle.StateFlag) -> None:
         laid, px, entry = self._laid_out(row, self._width), self._theme.px, row.entry

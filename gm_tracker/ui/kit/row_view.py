@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
+    Qt,
 )
 from PySide6.QtGui import QHoverEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QWidget
@@ -24,6 +25,8 @@ from gm_tracker.ui.kit.rows import Index
 _FLAGS = QStyle.StateFlag
 _SELECTED, _OVER = _FLAGS.State_Selected.value, _FLAGS.State_MouseOver.value
 _FOCUS, _ACTIVE = _FLAGS.State_HasFocus.value, _FLAGS.State_Active.value
+_ACTIONS = QAbstractItemView.CursorAction
+_FAR = (_ACTIONS.MovePageDown, _ACTIONS.MovePageUp, _ACTIONS.MoveHome, _ACTIONS.MoveEnd)
 _HINTS = QAbstractItemView.ScrollHint
 
 
@@ -67,6 +70,8 @@ class RowView(QListView):
         if bool(self._most) != bool(before):
             # Or the bar would come or go only after the next painting.
             self.setViewportMargins(0, 0, 0, 0)
+        # It looks whether there is more to fetch.
+        QAbstractItemView.updateGeometries(self)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self.viewport().update()
@@ -100,6 +105,26 @@ class RowView(QListView):
         elif hint == _HINTS.PositionAtBottom or below:
             bar.setValue(bar.value() + min(rect.top(), rect.bottom() - high + 1))
 
+    def moveCursor(self, action: _ACTIONS, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        self.executeDelayedItemsLayout()
+        at = self.currentIndex().row()
+        if at < 0 or action not in _FAR:
+            return super().moveCursor(action, modifiers)
+        return self.model().index(max(0, min(len(self._ends) - 1, self._far(at, action))), 0)
+
+    def _far(self, at: int, action: _ACTIONS) -> int:
+        """The row at an end of the list, or as far as all in between is seen at once."""
+        high = self.viewport().height()
+        if action == _ACTIONS.MoveHome:
+            return 0
+        if action == _ACTIONS.MovePageDown:
+            top = self._ends[at - 1] if at else 0
+            return max(at + 1, bisect_right(self._ends, top + high) - 1)
+        if action == _ACTIONS.MovePageUp:
+            start = self._ends[at] - high
+            return min(at - 1, bisect_left(self._ends, start) + 1 if start > 0 else 0)
+        return len(self._ends) - 1
+
     def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
         index, chosen = self.indexAt(rect.bottomRight()), QItemSelection()
         if index.isValid() and self.model().flags(index):
@@ -125,7 +150,8 @@ class RowView(QListView):
         first = bisect_right(self._ends, event.rect().top() + top)
         after = bisect_right(self._ends, event.rect().bottom() + top) + 1
         states = self._states()
-        for at in range(first, min(after, len(self._ends))):
+        # Until all is laid out anew there may be fewer rows than places.
+        for at in range(first, min(after, len(self._ends), self.model().rowCount())):
             self.paint_row(painter, self._rect(at), at, states.get(at, 0))
         painter.end()
 

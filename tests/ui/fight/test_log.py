@@ -42,7 +42,7 @@ def texts(shown: LogView) -> list[str]:
 
 
 def height(shown: LogView, at: int) -> int:
-    return shown.list.sizeHintForRow(at)
+    return shown.list.visualRect(shown.model.index(at)).height()
 
 
 def test_enter_opens_and_closes_a_line(shown: LogView) -> None:

@@ -138,3 +138,30 @@ def test_only_what_is_seen_is_painted_and_what_is_special_is_known(
     QApplication.sendEvent(ours.viewport(), QEvent(QEvent.Type.Leave))
     ours.grab()
     assert not any(state & FLAGS.State_MouseOver.value for state in ours.painted.values())
+
+
+def test_keys_go_as_far_as_in_a_list_of_qt(both: tuple[_View, QListView, _Model]) -> None:
+    ours, theirs, model = both
+    model.show_rows(list(range(30)))
+    keys = Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_End, Qt.Key.Key_Home
+    for high in (160, 90, 300):
+        for at in range(30):
+            for key in keys:
+                for view in (ours, theirs):
+                    view.resize(200, high)
+                    view.setCurrentIndex(model.index(at))
+                    QTest.keyClick(view, key)
+                assert ours.currentIndex() == theirs.currentIndex()
+
+
+def test_what_is_not_there_yet_is_fetched_when_its_place_is_seen(
+    both: tuple[_View, QListView, _Model], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, theirs, model = both
+    theirs.setModel(None)
+    asked = list[int]()
+    monkeypatch.setattr(model, "canFetchMore", lambda _: True)
+    monkeypatch.setattr(model, "fetchMore", lambda _: asked.append(model.rowCount()))
+    model.show_rows(list(range(3)))
+    QTest.qWait(10)
+    assert asked
