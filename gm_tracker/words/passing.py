@@ -28,8 +28,11 @@ _LOSES: Why = ("loses the held action", "lose the held actions", "told")
 def passing(system: RuleSystem, before: Encounter, step: Step) -> tuple[Told, ...]:
     """What there is to tell of those whose moments went by: what was lost, then all others."""
     found: dict[Why, list[str]] = {}
+    gone = tuple(_passed(before, step))
+    if not gone:
+        return ()
     sides = {each.side for each in system.able(before)}
-    for slot in _passed(before, step):
+    for slot in gone:
         who = before.combatants[slot.combatant]
         alone = not sides - {who.side}
         found.setdefault(_why(system, before, slot, alone), []).append(who.id)

@@ -29,8 +29,8 @@ class InitiativeModel(Rows[InitiativeRow]):
         return (row.members[0] if row.members else row.id) or (row.heading,)
 
     def keys(self, rows: Sequence[InitiativeRow]) -> Sequence[Hashable]:
-        # Nobody has two rows, and no two headings are the same.
-        return [self.key(row) for row in rows]
+        # Nobody has two rows, and no two headings are the same. Few rows are of a group.
+        return [row.id if row.id and not row.members else self.key(row) for row in rows]
 
     def text(self, row: InitiativeRow, role: int) -> object:
         if role == ROW_ROLE:
