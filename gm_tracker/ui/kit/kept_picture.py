@@ -19,6 +19,9 @@ Draw = Callable[[QPainter, QRectF], None]
 # Images, for they need no application to be given up at the end of the program.
 _kept: dict[Hashable, QImage] = {}
 _bytes = 0
+_MOST_SHEETS = 40
+_sheets: dict[tuple[int, int], QImage] = {}
+"""What is drawn on, by its size, and copied then: to begin to draw on a new image is slow."""
 
 
 def draw_kept(painter: QPainter, box: QRectF, about: Hashable, draw: Draw, rim: int = _RIM) -> None:
@@ -58,15 +61,19 @@ def _keep(key: Hashable, made: QImage) -> QImage:
 
 def _drawn(inner: QRectF, ratio: float, rim: int, draw: Draw) -> QImage:
     wide, high = ceil(inner.right()) + rim, ceil(inner.bottom()) + rim
-    clear = QImage.Format.Format_ARGB32_Premultiplied
-    made = QImage(round(wide * ratio), round(high * ratio), clear)
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    within = QPainter(made)
+    size = round(wide * ratio), round(high * ratio)
+    # Nothing else may be drawn on it meanwhile, such as a part of this.
+    sheet = _sheets.pop(size, None) or QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
+    sheet.setDevicePixelRatio(ratio)
+    sheet.fill(Qt.GlobalColor.transparent)
+    within = QPainter(sheet)
     within.setRenderHint(QPainter.RenderHint.Antialiasing)
     draw(within, inner)
     within.end()
-    return made
+    if len(_sheets) > _MOST_SHEETS:
+        _sheets.clear()
+    _sheets[size] = sheet
+    return sheet.copy()
 
 
 def draw_frame(
