@@ -165,3 +165,17 @@ def test_what_is_not_there_yet_is_fetched_when_its_place_is_seen(
     model.show_rows(list(range(3)))
     QTest.qWait(10)
     assert asked
+
+
+def test_what_comes_into_view_is_painted(
+    both: tuple[_View, QListView, _Model], qtbot: QtBot
+) -> None:
+    ours, _, model = both
+    model.show_rows(list(range(30)))
+    ours.grab()
+    for to in (400, 3):
+        ours.painted.clear()
+        ours.verticalScrollBar().setValue(to)
+        first, last = ours.indexAt(QPoint(5, 0)).row(), ours.indexAt(QPoint(5, 155)).row()
+        seen = set(range(first, last + 1))
+        qtbot.waitUntil(lambda seen=seen: seen <= set(ours.painted))  # type: ignore[misc]
