@@ -57,6 +57,16 @@ def click(part: QWidget, source: random.Random) -> None:
     QTest.mouseClick(part, Qt.MouseButton.LeftButton, pos=at)
 
 
+def without_moot(table: Table, draft: Draft, steps: int) -> Counter[str]:
+    """What stands in the fields of a draft, but for the damage of a blow that missed by now."""
+    path = table.session.fight.path
+    missed = len(path) > steps and path[-1].label.values.get("hit") == 0
+    if not missed:
+        return of_draft(draft)
+    texts = {key: answer_text(each) for key, each in draft.answers.items()} | dict(draft.typed)
+    return digits(*{**texts, TARGETS: "", "damage": ""}.values())
+
+
 def press_any(table: Table, source: random.Random) -> str:
     """One key or click, and what it may have done to what is kept; gives what was pressed."""
     kind = source.choice(("digit",) * 5 + ("letter", "click", "tab", "enter", "esc", "back"))
@@ -90,6 +100,9 @@ def press_any(table: Table, source: random.Random) -> str:
         else:
             table.press({"tab": TAB, "enter": ENTER, "esc": ESC}[kind])
         after = owned(table)
+        if kind == "enter" and current is not None:
+            before[actor] += without_moot(table, current.draft, len(steps))
+            before[actor] -= of_draft(current.draft)
         lost = {each: before[each] - after[each] for each in before if before[each] - after[each]}
         assert not lost, f"{kind} lost {lost}"
     return kind if making else ""
