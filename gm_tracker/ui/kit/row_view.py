@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     Qt,
@@ -41,7 +40,8 @@ class RowView(QListView):
     _ends: Sequence[int] = ()
     """Where each row ends, in pixels from the start of the list."""
     _most = 0
-    _hovered = QPersistentModelIndex()
+    _mouse: QPoint | None = None
+    """Where the mouse is, if it is over the rows: they move beneath it."""
 
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -138,11 +138,10 @@ class RowView(QListView):
         return region
 
     def viewportEvent(self, event: QEvent) -> bool:
-        # Qt keeps to itself which row is under the mouse.
         if isinstance(event, QHoverEvent) and event.type() != QEvent.Type.HoverLeave:
-            self._hovered = QPersistentModelIndex(self.indexAt(event.position().toPoint()))
+            self._mouse = event.position().toPoint()
         elif event.type() in (QEvent.Type.HoverLeave, QEvent.Type.Leave):
-            self._hovered = QPersistentModelIndex()
+            self._mouse = None
         return super().viewportEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -158,7 +157,9 @@ class RowView(QListView):
     def _states(self) -> dict[int, int]:
         """The rows that are like no other now, by their numbers."""
         found = {each.row(): _SELECTED for each in self.selectedIndexes()}
-        current, over = self.currentIndex().row(), self._hovered.row()
+        current = self.currentIndex().row()
+        mouse, top = self._mouse, self.verticalOffset()
+        over = -1 if mouse is None else bisect_right(self._ends, mouse.y() + top)
         if self.hasFocus() and current >= 0:
             focus = _FOCUS | (_ACTIVE if self.isActiveWindow() else 0)
             found[current] = found.get(current, 0) | focus

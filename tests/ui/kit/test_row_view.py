@@ -179,3 +179,28 @@ def test_what_comes_into_view_is_painted(
         first, last = ours.indexAt(QPoint(5, 0)).row(), ours.indexAt(QPoint(5, 155)).row()
         seen = set(range(first, last + 1))
         qtbot.waitUntil(lambda seen=seen: seen <= set(ours.painted))  # type: ignore[misc]
+
+
+def test_the_row_under_a_still_mouse_is_another_once_the_rows_have_moved(
+    both: tuple[_View, QListView, _Model],
+) -> None:
+    ours, _, model = both
+    model.show_rows([0, 1, 2, 3])
+    QApplication.processEvents()
+    over = QPointF(5, sum(HIGH[:2]) + 1)
+    move = QHoverEvent(QEvent.Type.HoverMove, over, over, QPointF(-1, -1))
+    QApplication.sendEvent(ours.viewport(), move)
+    assert lit(ours) == [2]
+    model.show_rows([2, 3])
+    QApplication.processEvents()
+    assert lit(ours) == [1], "row 2 is above the mouse now"
+    model.show_rows([2])
+    QApplication.processEvents()
+    assert lit(ours) == []
+
+
+def lit(view: _View) -> list[int]:
+    """The places that are painted as those under the mouse."""
+    view.painted.clear()
+    view.viewport().repaint()
+    return [at for at, state in view.painted.items() if state & FLAGS.State_MouseOver.value]
