@@ -95,8 +95,8 @@ def converse(dialogue: "Dialogue[T]", answers: Answers) -> "Ask | Finished[T]":
         given = tuple(values[r.id] for r in question.requests)
 
 
-def knowing(dialogue: "Dialogue[T]", before: Trace) -> "Dialogue[T]":
-    """The dialogue; its questions that say nothing of what is known tell what was before it."""
+def reworded(dialogue: "Dialogue[T]", change: Callable[[Ask], Ask]) -> "Dialogue[T]":
+    """The dialogue with each question asked in another way that has the same answers."""
     given: tuple[Given, ...] | None = None
     while True:
         try:
@@ -104,7 +104,12 @@ def knowing(dialogue: "Dialogue[T]", before: Trace) -> "Dialogue[T]":
         except StopIteration as end:
             result: T = end.value
             return result
-        given = yield question if question.trace else replace(question, trace=before)
+        given = yield change(question)
+
+
+def knowing(dialogue: "Dialogue[T]", before: Trace) -> "Dialogue[T]":
+    """The dialogue; its questions that say nothing of what is known tell what was before it."""
+    return reworded(dialogue, lambda each: each if each.trace else replace(each, trace=before))
 
 
 def talk_through(dialogue: "Dialogue[T]", answer: Callable[[Request], Answer]) -> T:

@@ -7,7 +7,7 @@ from gm_tracker.model.events_combatants import TrackChanged
 from gm_tracker.model.fold import Event, fold_all
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Ask
-from gm_tracker.rules.dialogue import Dialogue, Given
+from gm_tracker.rules.dialogue import Dialogue, reworded
 from gm_tracker.rules.sheet import Outcome
 
 T = TypeVar("T")
@@ -15,15 +15,12 @@ T = TypeVar("T")
 
 def apart(dialogue: Dialogue[T], suffix: str) -> Dialogue[T]:
     """The same dialogue, its requests told apart by what is behind their ids."""
-    given: tuple[Given, ...] | None = None
-    while True:
-        try:
-            question = next(dialogue) if given is None else dialogue.send(given)
-        except StopIteration as end:
-            result: T = end.value
-            return result
-        renamed = tuple(replace(each, id=each.id + suffix) for each in question.requests)
-        given = yield Ask(renamed, question.trace)
+
+    def renamed(question: Ask) -> Ask:
+        requests = tuple(replace(each, id=each.id + suffix) for each in question.requests)
+        return Ask(requests, question.trace)
+
+    return reworded(dialogue, renamed)
 
 
 def as_events(encounter: Encounter, held: Held) -> tuple[Event, ...]:
