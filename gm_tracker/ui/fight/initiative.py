@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QVBoxLayout, QWidget
 
@@ -174,8 +174,9 @@ class _View(RowView):
     entered_row = Signal(str)
 
     def __init__(self, model: InitiativeModel, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(model, parent)
         self._model, self.painter_of_rows = model, RowPainter(theme)
+        self.drawing = self.painter_of_rows
         self.empty = ""
         self._theme, self._stale = theme, False
         self.setModel(model)
@@ -194,12 +195,6 @@ class _View(RowView):
         self.painter_of_rows.set_theme(theme)
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
-
-    def heights(self) -> Iterable[int]:
-        return map(self.painter_of_rows.height, map(self._model.row, range(self._model.rowCount())))
-
-    def paint_row(self, painter: QPainter, rect: QRect, at: int, state: int) -> None:
-        self.painter_of_rows.paint(painter, rect, self._model.row(at), state)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         # Qt lays all rows out anew when one changes; most changes leave its height as it was.
@@ -239,9 +234,6 @@ class _View(RowView):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(150), self._theme.px(90))
-
-    def keyboardSearch(self, search: str) -> None:
-        """Typed letters and digits are commands and badges here, not a search."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from itertools import islice
 
-from PySide6.QtCore import QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QKeyEvent,
@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QWidget
 
 from gm_tracker.ui.fight.log_row import BACK, LogPainter, LogRow
 from gm_tracker.ui.fight.things import LINE
@@ -110,12 +110,12 @@ class LogList(RowView):
     menu_wanted = Signal(object, QPoint)
 
     def __init__(self, model: LogModel, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(model, parent)
         self._laid_out_for, self._follows = 0, True
         self._pressed = QPoint()
         self.empty = ""
         self._model, self._theme = model, theme
-        self._painter = LogPainter(theme, self)
+        self.drawing = self._painter = LogPainter(theme, self)
         self.setModel(model)
         self.setAccessibleName("Log")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -129,41 +129,23 @@ class LogList(RowView):
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(lambda _: self._follow(bar.sliderPosition()))
 
-    def heights(self) -> Iterable[int]:
-        return map(self._painter.height, map(self._model.row, range(self._model.rowCount())))
-
-    def paint_row(self, painter: QPainter, rect: QRect, at: int, state: int) -> None:
-        self._painter.paint(painter, rect, self._model.row(at), QStyle.StateFlag(state))
-
     def show_entries(self, make: Callable[[], Iterator[LogRow]]) -> None:
         """Show these; the newest are in view, unless the GM has scrolled away from them."""
-        kept = None if self._follows else self._top_row()
+        model = self._model
+        kept = None if self._follows else _top_row(self, model)
         if self._follows:
-            self._model.start_over()
-        self._model.show_entries(make)
+            model.start_over()
+        model.show_entries(make)
         # Laid out now, or the list would be painted before and after it.
         self.executeDelayedItemsLayout()
         bar = self.verticalScrollBar()
         if kept is None:
             bar.setValue(0)
-        elif (at := self._place_of(kept[0])) is not None:
+        elif (at := _place_of(model, kept[0])) is not None:
             bar.setValue(bar.value() + self.visualRect(at).top() - kept[1])
 
     def _follow(self, position: int) -> None:
         self._follows = position <= 0
-
-    def _top_row(self) -> tuple[LogRow, int] | None:
-        """The first row in view and where it stands."""
-        at = self.indexAt(QPoint(self._theme.px(40), 1))
-        if not at.isValid():
-            return None
-        return self._model.row(at.row()), self.visualRect(at).top()
-
-    def _place_of(self, row: LogRow) -> QModelIndex | None:
-        key, model = self._model.key(row), self._model
-        found = (at for at in range(model.rowCount()) if model.key(model.row(at)) == key)
-        at = next(found, -1)
-        return None if at < 0 else model.index(at)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
@@ -185,9 +167,6 @@ class LogList(RowView):
         if self.width() != self._laid_out_for:
             self._laid_out_for = self.width()
             self.scheduleDelayedItemsLayout()
-
-    def keyboardSearch(self, search: str) -> None:
-        """Typed letters are commands, not a search."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, keys = event.key(), Qt.Key
@@ -260,3 +239,16 @@ class LogList(RowView):
             room = self.viewport().rect().adjusted(gap, gap, -gap, -gap)
             painter.drawText(room, flags, self.empty)
             painter.end()
+
+
+def _top_row(view: LogList, model: LogModel) -> tuple[LogRow, int] | None:
+    """The first row in view and where it stands."""
+    at = view.indexAt(QPoint(view.width() // 2, 1))
+    return (model.row(at.row()), view.visualRect(at).top()) if at.isValid() else None
+
+
+def _place_of(model: LogModel, row: LogRow) -> QModelIndex | None:
+    key = model.key(row)
+    found = (at for at in range(model.rowCount()) if model.key(model.row(at)) == key)
+    at = next(found, -1)
+    return None if at < 0 else model.index(at)

@@ -181,13 +181,14 @@ class LogPainter:
         high = self._theme.px(_GAP_PX) + self._theme.reach(22)
         return row.open and at.y() > rect.bottom() - high
 
-    def paint(self, painter: QPainter, rect: QRect, row: LogRow, state: QStyle.StateFlag) -> None:
-        """Paint a row in that state."""
+    def paint(self, painter: QPainter, rect: QRect, row: LogRow, state: int) -> None:
+        """Paint a row; `state` is one of Qt's as a number."""
+        flags = QStyle.StateFlag(state)
 
         def draw(on: QPainter, rect: QRect) -> None:
-            self._draw(on, rect, row, state)
+            self._draw(on, rect, row, flags)
 
-        self._pictures.paint(painter, rect, row, state, draw)
+        self._pictures.paint(painter, rect, row, flags, draw)
 
     def _draw(self, painter: QPainter, rect: QRect, row: LogRow, state: QStyle.StateFlag) -> None:
         laid, px, entry = self._laid_out(row, self._width), self._theme.px, row.entry

@@ -1,6 +1,7 @@
 """A list that knows where its rows stand has them where a list of Qt's has them."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
@@ -40,17 +41,22 @@ class _View(RowView):
     """Notes which rows it painted, and in which state."""
 
     def __init__(self, model: _Model) -> None:
-        super().__init__(None)
+        super().__init__(model, None)
         self.painted: dict[int, int] = {}
+        self.drawing = _Drawing(self.painted, model)
         self.setModel(model)
 
-    def heights(self) -> Iterable[int]:
-        model = self.model()
-        assert isinstance(model, _Model)
-        return [HIGH[model.row(at)] for at in range(model.rowCount())]
 
-    def paint_row(self, painter: QPainter, rect: QRect, at: int, state: int) -> None:
-        self.painted[at] = state
+class _Drawing:
+    def __init__(self, painted: dict[int, int], model: _Model) -> None:
+        self._painted, self._model = painted, model
+
+    def height(self, row: int) -> int:
+        return HIGH[row]
+
+    def paint(self, painter: QPainter, rect: QRect, row: int, state: int) -> None:
+        rows = [self._model.row(at) for at in range(self._model.rowCount())]
+        self._painted[rows.index(row)] = state
 
 
 class _Heights(QStyledItemDelegate):
@@ -178,7 +184,7 @@ def test_what_comes_into_view_is_painted(
         ours.verticalScrollBar().setValue(to)
         first, last = ours.indexAt(QPoint(5, 0)).row(), ours.indexAt(QPoint(5, 155)).row()
         seen = set(range(first, last + 1))
-        qtbot.waitUntil(lambda seen=seen: seen <= set(ours.painted))  # type: ignore[misc]
+        qtbot.waitUntil(partial(_all_painted, ours, seen))
 
 
 def test_the_row_under_a_still_mouse_is_another_once_the_rows_have_moved(
@@ -204,3 +210,7 @@ def lit(view: _View) -> list[int]:
     view.painted.clear()
     view.viewport().repaint()
     return [at for at, state in view.painted.items() if state & FLAGS.State_MouseOver.value]
+
+
+def _all_painted(view: _View, rows: set[int]) -> bool:
+    return rows <= view.painted.keys()
