@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.log_card import LogCard
-from gm_tracker.ui.fight.log_list import LogList, LogModel
+from gm_tracker.ui.fight.log_list import LogList, LogModel, reveal
 from gm_tracker.ui.fight.log_row import LogRow
 from gm_tracker.ui.fight.things import LINE
 from gm_tracker.ui.kit.foot_line import FootLine
@@ -140,12 +140,14 @@ class LogView(QWidget):
         return row
 
     def _toggle(self, at: int) -> None:
-        entry = self.model.row(at).entry
-        if entry.line is None:
-            self._folds ^= {entry.key}
+        row = self.model.row(at)
+        line = row.entry.line
+        if line is None:
+            self._folds ^= {row.entry.key}
         else:
-            self._open ^= {(entry.line.step, entry.line.text)}
+            self._open ^= {(line.step, line.text)}
         self._refresh()
+        reveal(self.list, self.model, row)
 
     @property
     def step_with_focus(self) -> int | None:

@@ -247,6 +247,17 @@ def _top_row(view: LogList, model: LogModel) -> tuple[LogRow, int] | None:
     return (model.row(at.row()), view.visualRect(at).top()) if at.isValid() else None
 
 
+def reveal(view: LogList, model: LogModel, row: LogRow) -> None:
+    """Bring a row into view with what stands in its fold; where that is too high, its beginning."""
+    index = _place_of(model, row)
+    if index is not None:
+        last = index.row()
+        while last + 1 < model.rowCount() and model.row(last + 1).entry.inner:
+            last += 1
+        view.scrollTo(model.index(last))
+        view.scrollTo(index)
+
+
 def _place_of(model: LogModel, row: LogRow) -> QModelIndex | None:
     key = model.key(row)
     found = (at for at in range(model.rowCount()) if model.key(model.row(at)) == key)

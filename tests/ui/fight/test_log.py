@@ -56,6 +56,13 @@ def test_enter_opens_and_closes_a_line(shown: LogView) -> None:
     assert not shown.model.row(0).open and height(shown, 0) == closed
 
 
+def click(shown: LogView, at: int) -> None:
+    place = shown.list.visualRect(shown.model.index(at))
+    QTest.mouseClick(
+        shown.list.viewport(), Qt.MouseButton.LeftButton, pos=place.topLeft() + QPoint(60, 4)
+    )
+
+
 def test_a_click_opens_a_line(shown: LogView) -> None:
     middle = shown.list.visualRect(shown.model.index(0)).center()
     QTest.mouseClick(shown.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
@@ -192,6 +199,35 @@ def test_folds_open_by_key_and_speak(shown: LogView) -> None:
     QTest.keyClick(shown.list, ENTER)
     assert texts(shown)[:3] == ["Orc 9 passes · 1 more", "Orc 9 passes", "Orc 8 passes"]
     assert shown.list.thing_for(shown.model.index(0)).own == ()
+
+
+def lowest(shown: LogView) -> int:
+    """The last row of which anything is seen."""
+    high = shown.list.viewport().height()
+    rows = range(shown.model.rowCount())
+    return max(at for at in rows if shown.list.visualRect(shown.model.index(at)).top() < high)
+
+
+def test_a_line_opened_at_the_lower_edge_comes_into_view_as_a_whole(shown: LogView) -> None:
+    shown.show_view(many(300))
+    at, high = lowest(shown), shown.list.viewport().height()
+    click(shown, at)
+    assert shown.model.row(at).open
+    place = shown.list.visualRect(shown.model.index(at))
+    assert place.top() >= 0 and place.bottom() < high
+
+
+def test_what_stands_in_a_fold_opened_at_the_lower_edge_comes_into_view(shown: LogView) -> None:
+    passed = [replace(each, kind="passed") for each in many(4)]
+    shown.show_view((*(replace(each, when="1.9", head="9") for each in many(20)), *passed))
+    shown.resize(296, 240)
+    shown.list.scrollTo(shown.model.index(20))
+    high = shown.list.viewport().height()
+    assert shown.list.visualRect(shown.model.index(20)).bottom() == high - 1
+    click(shown, 20)
+    assert shown.model.row(20).entry.opened and shown.model.row(24).entry.inner
+    assert shown.list.visualRect(shown.model.index(20)).top() >= 0
+    assert shown.list.visualRect(shown.model.index(24)).bottom() < high
 
 
 def test_a_click_beneath_an_open_line_goes_back_to_its_moment(shown: LogView, qtbot: QtBot) -> None:
