@@ -150,7 +150,7 @@ def _shooting(
     command: DeclareAttack,
     weapon: Attack,
 ) -> Iterator[Situation]:
-    near = set(encounter.linked(keys.ENGAGED, target.id)) - {actor.id}
+    near = (each for each in encounter.linked(keys.ENGAGED, target.id) if each != actor.id)
     friends = (encounter.combatants[each] for each in near)
     friend = next((each.name for each in friends), "")
     yield Situation("into_melee", "Into a melee", {ADDED: -20}, "BR-29", on=bool(friend),

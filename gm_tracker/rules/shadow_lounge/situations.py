@@ -99,8 +99,8 @@ def _incapacitated(encounter: Encounter, target: Combatant) -> Situation:
 
 
 def _shooting(encounter: Encounter, actor: Combatant, target: Combatant) -> Iterator[Situation]:
-    near = set(encounter.linked(keys.HAND_TO_HAND, target.id))
-    friends = [encounter.combatants[each] for each in near - {actor.id}]
+    near = encounter.linked(keys.HAND_TO_HAND, target.id)
+    friends = [encounter.combatants[each] for each in near if each != actor.id]
     friend = next((each.name for each in friends if _fights_beside(actor, each)), "")
     yield Situation(
         "into_melee",

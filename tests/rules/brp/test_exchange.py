@@ -9,6 +9,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.quick_add import read_add
 from gm_tracker.model import commands as c
 from gm_tracker.rules.brp import BRP, body, keys
+from gm_tracker.rules.system import active
 from tests.rules.acting import asks, no
 from tests.rules.brp.people import (
     NEXT,
@@ -50,6 +51,15 @@ def test_no_defence_is_rolled_against_a_miss() -> None:
     fought = fight(NEXT, blow(61, how="parry"))
     assert fought.encounter.count("parries", "c1") == 0
     assert fight(NEXT, blow(60, 50, how="parry")).encounter.count("parries", "c1") == 1
+
+
+def test_of_many_who_fight_the_target_the_first_is_named() -> None:
+    friends = tuple(one(f"Cid {at}", side="party") for at in range(7))
+    links = (c.SetLink(keys.ENGAGED, f"c{at + 2}", "c1") for at in range(7))
+    fought = fight(NEXT, *links, people=(ann(BOW), bob(), *friends))
+    found = active(BRP, fought.encounter, c.DeclareAttack("c0", "c1", "w"))
+    notes = {each.key: each.note for each in found}
+    assert notes["into_melee"] == "Cid 0 fights there"
 
 
 def test_who_parried_does_not_dodge_in_that_round() -> None:

@@ -9,6 +9,8 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.model.step import Answer
+from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
+from gm_tracker.rules.system import active
 from gm_tracker.words.explain import explain
 from tests.helpers import named, tells
 from tests.rules.shadow_lounge.lounge import (
@@ -289,6 +291,17 @@ def test_shooting_into_melee_and_at_point_blank_follow_from_who_fights_whom() ->
     do(fight, c.SetLink("melee", "c0", "c1"))
     assert on(fight, shot) == {"into_melee", "point_blank"}
     assert asks(fight, shot, {"defence": "none"})["attack"].dice == "1d100"
+
+
+def test_of_many_who_fight_the_target_the_first_is_named() -> None:
+    ann = guest("Ann", pistol(), side="party", dex=60)
+    friends = [guest(f"Cid {at}", side="party", dex=40 - at) for at in range(7)]
+    fight = party(ann, guest("Bob"), *friends)
+    do(fight, c.Next())
+    for at in range(7):
+        do(fight, c.SetLink("melee", f"c{at + 2}", "c1"))
+    (found,) = active(SHADOW_LOUNGE, fight.encounter, blow("pistol"))
+    assert found.note == "Cid 0 fights there"
 
 
 def test_dice_by_the_gms_word() -> None:
