@@ -111,6 +111,6 @@ class Parts:
     def place_command_palette(self) -> None:
         """Put the command palette over the upper middle of the window."""
         px, window = self.theme.px, self.window
-        width = min(px(560), window.width() - px(40))
+        width = min(px(720), window.width() - px(40))
         height = min(px(420), window.height() - px(120))
         self.later.command_palette.setGeometry((window.width() - width) // 2, px(90), width, height)
