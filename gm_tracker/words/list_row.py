@@ -183,8 +183,7 @@ def _condition(
         return RowNote(ends, spoken=whole)
     icon, spoken = "" if key is None else key.icon, f"{label} {whole}".strip()
     # Where only one of both has room the icon tells what, and the words until when.
-    short = ends.partition(", ")[2] or ends
-    return RowNote(f"{label} {ends}".strip(), icon, short if short and icon else label, spoken)
+    return RowNote(f"{label} {ends}".strip(), icon, ends if ends and icon else label, spoken)
 
 
 def _hurt(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:

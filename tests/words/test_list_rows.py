@@ -54,6 +54,12 @@ def test_how_many_of_those_who_act_together_have_acted(fight: Fight) -> None:
     assert heads(fight)[0] == ("Now · segment 3", "both have acted")
 
 
+def test_where_only_one_of_both_has_room_the_end_keeps_its_number(fight: Fight) -> None:
+    act(fight, c.AddCondition("c2", "surprised", End(12)))
+    (note,) = (each for each in row(fight, "Cy").notes if each.icon)
+    assert (note.text, note.short) == ("surprised to 3, next round", "to 3, next round")
+
+
 def test_turns_of_one_moment_are_counted() -> None:
     made = begin(toy_fighter("Imp"), toy_fighter("Elf"), system=TOY)
     act(made, c.Next(), initiative_c0=6, initiative_c1=2)
