@@ -1,5 +1,6 @@
 """The newest thing that came of anything, as it stands on top of the log."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from gm_tracker.model.encounter import Encounter
@@ -53,14 +54,21 @@ def last_result(
     if not told:
         return None
     first, rest = told[0], len(told) - 1
+    change = _only(each_change(system, *ends, step), _landed(system, ends[0], step))
     return LastResult(
         step.id,
         first.when,
         first.pieces,
         f"and {rest} more, told below" if rest else "",
         first.details,
-        _only(each_change(system, *ends, step), _landed(system, ends[0], step)),
+        # Beneath what is told of somebody else it would seem to be theirs.
+        change if change is not None and _names(first.text, change.name) else None,
     )
+
+
+def _names(text: str, name: str) -> bool:
+    """Whether a sentence speaks of somebody: "Orc 12" is not "Orc 1"."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
 def as_of(result: LastResult, encounter: Encounter, *, newest: bool) -> LastResult:

@@ -1,0 +1,24 @@
+"""The newest thing that came of anything, on top of the log."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm_tracker.model import commands as c
+from gm_tracker.words.column_views import LogLine
+from gm_tracker.words.last_result import last_result
+from gm_tracker.words.pieces import Piece
+from tests.helpers import act, begin, nc_fighter
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [("Orc 1 is hurt", True), ("Orc 12 does not act", False), ("The Orc 1's turn", True)],
+)
+def test_a_change_stands_only_beneath_what_is_told_of_the_same_one(said: str, shown: bool) -> None:
+    fight = begin(nc_fighter("Orc 1"), nc_fighter("Orc 12"))
+    before = fight.encounter
+    step = act(fight, c.ChangeTrack("c0", "hp", -5))
+    lines = (LogLine(step.id, "1", (Piece(said),)), LogLine(step.id, "1", (Piece("Orc 1"),)))
+    found = last_result(fight.system, (before, fight.encounter), step, lines)
+    assert found is not None and (found.change is not None) == shown
