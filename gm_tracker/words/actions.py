@@ -6,7 +6,7 @@ from gm_tracker.model.combatant import Attack, Combatant, Track
 from gm_tracker.model.commands import Action, DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.of_actions import aims_at_many
-from gm_tracker.rules.sheet import Derived, Situation
+from gm_tracker.rules.sheet import Derived, Situation, StatKey
 from gm_tracker.rules.system import RuleSystem, active
 from gm_tracker.rules.tracks import TrackKey
 from gm_tracker.words.explain import minus
@@ -24,6 +24,7 @@ OTHER = "other"
 """The chip that asks for a modifier in the GM's words."""
 MOST_HURT = 3
 """So many hurt parts of somebody are told."""
+NO_NUMBERS: Mapping[str, int] = {}
 GROUPED = 3
 """From so many on, the situations of a group share a chip."""
 
@@ -53,7 +54,10 @@ def title(system: RuleSystem, encounter: Encounter, command: Action) -> str:
 def actor_view(system: RuleSystem, encounter: Encounter, command: Action) -> PersonView | None:
     """The one who acts, with the numbers of what is used."""
     actor = encounter.combatants.get(command.actor)
-    return None if actor is None else person(system, encounter, actor, "actor", record_of(command))
+    if actor is None:
+        return None
+    counted = _counted(system, encounter, command)
+    return person(system, encounter, actor, "actor", record_of(command), counted)
 
 
 def target_view(system: RuleSystem, encounter: Encounter, command: Action) -> PersonView | None:
@@ -61,7 +65,8 @@ def target_view(system: RuleSystem, encounter: Encounter, command: Action) -> Pe
     found = [encounter.combatants.get(each) for each in targets_of(command)]
     people = [each for each in found if each is not None]
     if len(people) == 1:
-        return person(system, encounter, people[0], "target")
+        counted = _counted(system, encounter, command)
+        return person(system, encounter, people[0], "target", counted=counted)
     if not people:
         return None
     names = ", ".join(each.name for each in people)
@@ -74,15 +79,19 @@ def person(
     combatant: Combatant,
     role: str,
     record: str = "",
+    counted: Mapping[str, int] = NO_NUMBERS,
 ) -> PersonView:
-    """One side of an action; `record` is what an actor uses."""
+    """One side of an action; `record` is what an actor uses.
+
+    Some numbers are `counted` otherwise in this very action.
+    """
     quiet = {each.key for each in system.sheet.stats if each.quiet}
     derived = [
         each
         for each in system.derive(encounter, combatant)
         if each.role in (role, "both") and each.key not in quiet
     ]
-    numbers = [(each.label, _text(each)) for each in derived if role == "target"]
+    numbers = [(each.label, _text(each, counted)) for each in derived if role == "target"]
     used = combatant.attack(record)
     if role == "actor" and used is not None:
         form = system.sheet.form(used.form)
@@ -90,7 +99,7 @@ def person(
         # What an attack is rolled with may stand on the sheet and not at the weapon.
         chief = _chief(system, used)
         numbers = [(each.label, _text(each)) for each in derived if each.key == chief]
-        numbers += [(k.label, k.text(used.stats)) for k in keys if not k.quiet]
+        numbers += [(k.label, _of_weapon(k, used, counted)) for k in keys if not k.quiet]
         both = (each for each in derived if each.role == "both" and each.key != chief)
         numbers += [(each.label, _text(each)) for each in both]
     numbers += [
@@ -123,10 +132,25 @@ def _chief(system: RuleSystem, used: Attack) -> str:
     return "" if used.form or said is None else said.key
 
 
-def _text(derived: Derived) -> str:
-    if derived.value == derived.base:
-        return str(derived.value)
-    return f"{derived.base} \N{RIGHTWARDS ARROW} {derived.value}"
+def _counted(system: RuleSystem, encounter: Encounter, command: Action) -> Mapping[str, int]:
+    if isinstance(command, DeclareAttack) and command.target in encounter.combatants:
+        return system.counted(encounter, command)
+    return NO_NUMBERS
+
+
+def _text(derived: Derived, counted: Mapping[str, int] = NO_NUMBERS) -> str:
+    value = counted.get(derived.key, derived.value)
+    return str(value) if value == derived.base else _becomes(str(derived.base), value)
+
+
+def _of_weapon(key: StatKey, used: Attack, counted: Mapping[str, int]) -> str:
+    said, plain = key.text(used.stats), key.of(used.stats)
+    value = counted.get(key.key, plain)
+    return said if value == plain else _becomes(said, value)
+
+
+def _becomes(said: str, value: int) -> str:
+    return f"{said} \N{RIGHTWARDS ARROW} {value}"
 
 
 def _signed(numbers: list[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

@@ -11,6 +11,7 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import dice_hint, shown_text
 from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack
 from gm_tracker.words.composer import Making, making_view, result_view
 from gm_tracker.words.names import nobody
 from gm_tracker.words.nothing_asked import ACT, idle_view
@@ -19,6 +20,8 @@ from tests.helpers import act, begin, nc_fighter, toy_fighter
 from tests.toy import TOY
 
 BLOW = c.DeclareAttack("c0", "c1", "sword")
+LONGBOW = 2
+"""The kind of weapon against which only a part of DF and DR counts."""
 
 
 @pytest.fixture
@@ -99,6 +102,18 @@ def test_a_refused_attack_says_why(fight: Fight) -> None:
     assert shown(composer).error == "Orc has left the fight."
 
 
+def test_numbers_say_what_counts_with_this_weapon() -> None:
+    bow = Attack("bow", "Longbow", "1d10x10", {"of": 4, "kind": LONGBOW})
+    ann, orc = nc_fighter("Ann"), nc_fighter("Orc", df=8, dr=7)
+    fight = begin(replace(ann, attacks=(bow,)), orc)
+    act(fight, c.Next(), segments_c0=1, segments_c1=1)
+    act(fight, c.AddCondition("c0", "blinded"))
+    view = shown(composer_on(fight, c.DeclareAttack("c0", "c1", "bow")))
+    assert view.actor is not None and view.target is not None
+    assert ("OF", "4 → 0") in view.actor.numbers
+    assert {("DF", "8 → 4"), ("DR", "7 → 4")} <= {*view.target.numbers}
+
+
 def test_people_and_chips(fight: Fight) -> None:
     act(fight, c.AddCondition("c1", "prone"))
     composer = composer_on(fight, BLOW)
@@ -107,7 +122,8 @@ def test_people_and_chips(fight: Fight) -> None:
     view = shown(composer)
     assert view.target is not None
     assert view.target.note == "prone"
-    assert ("DF", "5 → 3") in view.target.numbers
+    # Prone and the mud: what counts in this attack.
+    assert ("DF", "5 → 1") in view.target.numbers
     chips = {each.key: (each.label, each.on) for each in view.chips}
     assert chips["condition.prone"] == ("prone", True)
     assert chips["condition.stunned"] == ("stunned", False)

@@ -1,5 +1,7 @@
 """One attack: its numbers worked out of the fight (NC-08 to NC-33)."""
 
+from collections.abc import Mapping
+
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
@@ -36,6 +38,24 @@ def blow(
         poison=poison.speed_of(weapon).key if poison.is_all(weapon) else "",
         chance=tuple(each for each in words if each.key == "chance"),
     )
+
+
+def counted(
+    encounter: Encounter, command: DeclareAttack, situations: tuple[Situation, ...]
+) -> Mapping[str, int]:
+    """What OF, DF, AR and DR count as; nothing of an attack that cannot be made."""
+    try:
+        made = blow(encounter, command, situations)
+    except (LookupError, Refused):
+        return {}
+    # Against magic it is another number that reduces the damage.
+    reducing = made.dr.trace[0].key
+    return {
+        "of": made.of.value,
+        "df": made.df.value,
+        "ar": made.ar.value,
+        reducing: max(0, made.dr.value),
+    }
 
 
 def weapon_of(actor: Combatant, attack: str) -> Attack:
