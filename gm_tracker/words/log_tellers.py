@@ -190,7 +190,9 @@ def _ended(scene: Scene, event: ConditionEnded) -> Told:
     key = system.condition(event.condition)
     label = event.condition if key is None else key.label.lower()
     fallen = key is not None and (key.of_the_fallen or key.quiet)
-    over = f": {label} is over" if key is not None and key.quiet else f" is no longer {label}"
+    over = f" is no longer {label}"
+    if key is not None and key.quiet:
+        over = f": {key.label} is over"
     why = (Piece(": its time is over", quiet=True),) if event.by_itself and not fallen else ()
     pieces = (Piece(combatant.name, strong=True), Piece(over), *why)
     told = Told(pieces, (), "told", combatant.id)
