@@ -45,6 +45,8 @@ class InitiativeList(QWidget):
         self.view = _View(self.model, theme, self)
         self.view.entered_row.connect(self.activated)
         self.view.selectionModel().currentChanged.connect(self._moved)
+        # Whoever is current already may not be the one on the stage.
+        self.view.clicked.connect(lambda index: self._moved(index, index))
         self.now = NowLine(self.view)
         self.foot = FootLine("skull", strong=True)
         self.foot.clicked.connect(self.toggle_out)
@@ -156,9 +158,10 @@ class InitiativeList(QWidget):
             self.view.scrollTo(self.model.index(at))
 
     def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
-        if current.isValid() and not self._quiet:
+        row = self.model.row(current.row()) if current.isValid() else None
+        if row is not None and row.id and not self._quiet:
             self._name("")
-            self.picked.emit(self.model.row(current.row()).id)
+            self.picked.emit(row.id)
 
 
 def _without_out(rows: Sequence[InitiativeRow], kept: str) -> Sequence[InitiativeRow]:

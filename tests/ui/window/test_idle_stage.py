@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -66,6 +66,16 @@ def test_j_and_k_put_another_on_the_stage_and_what_was_typed_is_there_again(tabl
     making = table.session.composer.current
     assert making is not None
     assert list(making.answers.values()) == [50]
+
+
+def test_a_click_on_the_row_that_is_current_puts_that_one_on_the_stage(table: Table) -> None:
+    first, other, *_ = table.session.stage.acting
+    assert table.session.stage.actor == first
+    table.window.at.selection.look_at(other)
+    view = table.initiative.view
+    here = view.visualRect(view.currentIndex()).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=here)
+    assert table.session.stage.actor == other
 
 
 def test_what_was_left_by_esc_is_told_on_its_cell_and_taken_up_by_enter(table: Table) -> None:
