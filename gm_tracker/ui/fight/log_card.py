@@ -84,7 +84,8 @@ class LogCard(QFrame):
         self.details.show_text("\n".join(result.why))
         if change is not None:
             self.bar.show_change(change)
-            self.value.show_text(change.text)
+            # Points other than those that a blow takes say what they are.
+            self.value.show_text(" ".join(filter(None, (change.text, change.label))))
         self.undo.setText("Undo" if result.newest else "Go back to it")
         self.setAccessibleName(f"Last result: {result.sentence}")
         self._show_parts(result)

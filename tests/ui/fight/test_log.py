@@ -248,6 +248,9 @@ def test_the_last_result_stands_on_top_with_its_change(shown: LogView, qtbot: Qt
     card = shown.card
     assert (card.sentence.text(), card.value.text()) == ("Maren hits <b>Orc</b>", "45 to 12")
     assert card.bar.accessibleName() == "Orc loses 33"
+    shown.show_view(LINES, replace(last, change=replace(change, text="9 to 6", label="END")))
+    assert card.value.text() == "9 to 6 END"
+    shown.show_view(LINES, last)
     assert card.details.isHidden()
     QTest.mouseClick(card.why, Qt.MouseButton.LeftButton)
     assert (card.details.isVisible(), card.details.text()) == (True, "rolled 22")
