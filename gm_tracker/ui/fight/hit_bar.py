@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gm_tracker.ui.fight.sides import bar_colour
 from gm_tracker.ui.kit.colours import DARK, Colours
 from gm_tracker.ui.kit.filled import fill
+from gm_tracker.ui.kit.kept_picture import draw_frame, put_kept
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.explain import minus
@@ -36,11 +37,7 @@ def draw_change(painter: QPainter, theme: Theme, rect: QRectF, change: ChangeVie
     fill(painter, kept, QColor(bar_colour(colours, low / full)))
     _hatch(painter, theme, QRectF(left, rect.top(), right - left, rect.height()), change)
     painter.restore()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(colours.track), 1))
-    painter.drawRoundedRect(rect, radius, radius)
-    painter.restore()
+    draw_frame(painter, rect, radius, colours.track)
 
 
 def _hatch(painter: QPainter, theme: Theme, part: QRectF, change: ChangeView) -> None:
@@ -103,9 +100,15 @@ class HitBar(QWidget):
         return QSize(self._theme.px(60), self._theme.px(self._height_px))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._change is None:
+        change = self._change
+        if change is None:
             return
-        painter = QPainter(self)
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        draw_change(painter, self._theme, box, self._change)
+        painter, place = QPainter(self), (0.5, 0.5, self.width() - 1, self.height() - 1)
+        course = change.before, change.after, change.maximum, change.pending
+
+        def draw(on: QPainter, box: QRectF) -> None:
+            draw_change(on, self._theme, box, change)
+
+        # Its ends may be half in another pixel.
+        put_kept(painter, place, ("hit bar", course, self._theme), draw, rim=1)
         painter.end()

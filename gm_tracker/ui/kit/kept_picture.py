@@ -18,6 +18,8 @@ Draw = Callable[[QPainter, QRectF], None]
 
 # Images, for they need no application to be given up at the end of the program.
 _kept: dict[Hashable, QImage] = {}
+_older: dict[Hashable, QImage] = {}
+"""What was kept before that. It goes when there is no more room, but for what was shown since."""
 _bytes = 0
 _MOST_SHEETS = 40
 _sheets: dict[tuple[int, int], QImage] = {}
@@ -45,18 +47,19 @@ def put_kept(painter: QPainter, place: Place, about: Hashable, draw: Draw, rim: 
     key = about, x - left, y - top, wide, high, ratio
     found = _kept.get(key)
     if found is None:
-        found = _keep(key, _drawn(QRectF(x - left, y - top, wide, high), ratio, rim, draw))
+        found = _older.pop(key, None)
+        found = found or _drawn(QRectF(x - left, y - top, wide, high), ratio, rim, draw)
+        _keep(key, found)
     painter.drawImage(left, top, found)
 
 
-def _keep(key: Hashable, made: QImage) -> QImage:
-    global _bytes  # What is kept is the program's, as in QPixmapCache.
-    if _bytes > _MOST_BYTES:
-        _kept.clear()
+def _keep(key: Hashable, made: QImage) -> None:
+    global _kept, _older, _bytes  # What is kept is the program's, as in QPixmapCache.
+    if _bytes > _MOST_BYTES // 2:
+        _kept, _older = {}, _kept
         _bytes = 0
     _kept[key] = made
     _bytes += made.sizeInBytes()
-    return made
 
 
 def _drawn(inner: QRectF, ratio: float, rim: int, draw: Draw) -> QImage:
@@ -87,10 +90,10 @@ def draw_frame(
 def put_frame(
     painter: QPainter, place: Place, radius: float, edge: str, ground: str = "", line: float = 1
 ) -> None:
-    """The same at a place."""
+    """The same at a place; without an edge only the ground."""
 
     def draw(on: QPainter, inner: QRectF) -> None:
-        on.setPen(QPen(colour_of(edge), line))
+        on.setPen(QPen(colour_of(edge), line) if edge else QPen(Qt.PenStyle.NoPen))
         on.setBrush(colour_of(ground) if ground else Qt.BrushStyle.NoBrush)
         on.drawRoundedRect(inner, radius, radius)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.icons import pixmap
-from gm_tracker.ui.kit.kept_picture import draw_frame
+from gm_tracker.ui.kit.kept_picture import draw_frame, put_kept
 from gm_tracker.ui.kit.letters import CENTRE, LEFT, Letters, colour_of, letters_of
 from gm_tracker.ui.kit.theme import Theme
 
@@ -92,9 +92,24 @@ class KeyButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colours, px = QPainter(self), self._theme.colours, self._theme.px
+        painter = QPainter(self)
+        ringed, lit = self.hasFocus() or self._marked, self.isDown() or self.underMouse()
+        about = self.text(), self._icon, self._key, self._leading, self._quiet, self._tight
+        place = 0, 0, self.width(), self.height()
+        # All of it, for its words stand on a ground of its own.
+        put_kept(
+            painter,
+            place,
+            ("key button", about, ringed, lit, self._theme),
+            lambda on, box: self._paint(on, box, ringed=ringed, lit=lit),
+            rim=0,
+        )
+        painter.end()
+
+    def _paint(self, painter: QPainter, box: QRectF, *, ringed: bool, lit: bool) -> None:
+        colours, px = self._theme.colours, self._theme.px
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter)
+        self._paint_ground(painter, box, ringed=ringed, lit=lit)
         left = self._edge()
         if self._icon:
             self._paint_icon(painter, left)
@@ -106,19 +121,16 @@ class KeyButton(QAbstractButton):
         painter.setPen(colour_of(colours.text))
         room = self.width() - left - self._edge() - (0 if self._leading else self._key_room())
         words = said.fit(self.text(), room + 1)
-        box = QRectF(left, 0, room + 2, self.height())
-        said.lines.draw(painter, box, words, LEFT)
+        said.lines.draw(painter, QRectF(left, 0, room + 2, box.height()), words, LEFT)
         if not self._leading:
             self._paint_key(painter, self.width() - self._edge() - self._key_room() + px(_GAP))
-        painter.end()
 
-    def _paint_ground(self, painter: QPainter) -> None:
+    def _paint_ground(self, painter: QPainter, box: QRectF, *, ringed: bool, lit: bool) -> None:
         colours, px = self._theme.colours, self._theme.px
-        edge = colours.text if self.hasFocus() or self._marked else colours.edge
-        ringed = self.hasFocus() or self._marked
+        edge = colours.text if ringed else colours.edge
         plain = self._quiet and not ringed and not colours.contrast
-        ground = colours.nowbg if self.isDown() or self.underMouse() else colours.raised
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        ground = colours.nowbg if lit else colours.raised
+        box = box.adjusted(1, 1, -1, -1)
         if not plain:
             draw_frame(painter, box, px(8), edge, ground, 2 if ringed else 1.2)
             return

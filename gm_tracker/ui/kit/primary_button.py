@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.letters import CENTRE, LEFT, letters
+from gm_tracker.ui.kit.kept_picture import put_frame
+from gm_tracker.ui.kit.letters import CENTRE, LEFT, colour_of, letters
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import aloud
 
@@ -93,14 +94,14 @@ class PrimaryButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px = QPainter(self), self._theme.px
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter)
-        painter.setPen(QColor(self._ink()))
-        cap = self._cap_width()
-        words = QRectF(px(21), 0, self.width() - cap - px(42), self.height())
-        letters(self._theme, "primary").lines.draw(painter, words, self.text(), LEFT)
+        cap, high = self._cap_width(), self.height()
+        words = px(21), 0, self.width() - cap - px(42), high
+        painter.setPen(colour_of(self._ink()))
+        letters(self._theme, "primary").lines.put(painter, words, self.text(), LEFT)
         if self._capped:
             self._paint_cap(painter, cap)
+        painter.end()
 
     def _ink(self) -> str:
         colours = self._theme.colours
@@ -112,15 +113,16 @@ class PrimaryButton(QAbstractButton):
         edge = edges[self.manner]
         if self.hasFocus() or self.underMouse():
             edge = colours.text if self.hasFocus() else colours.muted
-        painter.setPen(QPen(QColor(edge), 2) if edge else Qt.PenStyle.NoPen)
         grounds = {"do": colours.now, "pass": colours.bg, "open": colours.raised}
-        painter.setBrush(QColor(grounds[self.manner]))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
+        place = 1, 1, self.width() - 2, self.height() - 2
+        put_frame(painter, place, px(8), "", grounds[self.manner])
+        if edge:
+            # Over it: as one picture both would be softened in another way.
+            put_frame(painter, place, px(8), edge, line=2)
 
     def _paint_cap(self, painter: QPainter, wide: int) -> None:
-        px = self._theme.px
-        box = QRectF(self.width() - px(21) - wide, (self.height() - px(20)) / 2, wide, px(20))
-        painter.setPen(QPen(QColor(self._ink()), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, px(4), px(4))
-        letters(self._theme, "key_cap").lines.draw(painter, box, self._cap, CENTRE)
+        px, ink = self._theme.px, self._ink()
+        box = self.width() - px(21) - wide, (self.height() - px(20)) / 2, wide, px(20)
+        put_frame(painter, box, px(4), ink)
+        painter.setPen(colour_of(ink))
+        letters(self._theme, "key_cap").lines.put(painter, box, self._cap, CENTRE)
