@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
@@ -81,8 +81,12 @@ class FlowLayout(QLayout):
 
     def _place(self, rect: QRect, *, move: bool) -> int:
         """Lay the items out in a rectangle and give the height that they need."""
+        shown = self._shown()
+        if not shown:
+            return 0
         x, y, line = 0, 0, 0
-        room, gap, shown = rect.width(), self.spacing(), self._shown()
+        left, top, room = rect.x(), rect.y(), rect.width()
+        gap, mirrored = self.spacing(), move and self._is_mirrored()
         for item in shown:
             hint = item.sizeHint()
             wide, high = hint.width(), hint.height()
@@ -94,13 +98,12 @@ class FlowLayout(QLayout):
             if self.last_apart and item is shown[-1]:
                 x = room - width
             if move:
-                item.setGeometry(QRect(self._corner(rect, x, y, width), QSize(width, high)))
+                at = left + (room - x - width if mirrored else x)
+                item.setGeometry(QRect(at, top + y, width, high))
             x += width + gap
             line = max(line, high)
         return y + line
 
-    def _corner(self, rect: QRect, x: int, y: int, width: int) -> QPoint:
+    def _is_mirrored(self) -> bool:
         parent = self.parentWidget()
-        if parent is not None and parent.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            return QPoint(rect.right() + 1 - x - width, rect.top() + y)
-        return QPoint(rect.left() + x, rect.top() + y)
+        return parent is not None and parent.layoutDirection() == Qt.LayoutDirection.RightToLeft
