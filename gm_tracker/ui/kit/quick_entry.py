@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -21,8 +21,8 @@ from gm_tracker.words.pieces import Chip, Piece
 
 Complete = Callable[[str], Sequence[Chip]]
 """How a text may go on: chips whose keys are the whole text then, best first."""
-_LEAST = 280
-"""The least width of the line at 100 %, whatever the prompt says."""
+_LEAST, _ALONE = 280, 80
+"""The least width of the line at 100 % beside the prompt, and with the prompt above it."""
 
 
 def offer_nothing(_text: str) -> Sequence[Chip]:
@@ -79,7 +79,7 @@ class QuickEntry(QFrame):
         self._resting.timeout.connect(lambda: self.rested.emit(self.line.text()))
 
     def _lay_out(self) -> None:
-        self._row = QHBoxLayout()
+        self._row, self._above = QHBoxLayout(), False
         self._row.addWidget(self._prompt)
         self._row.addWidget(self.line, 1)
         self._row.addWidget(self.take_button)
@@ -111,6 +111,7 @@ class QuickEntry(QFrame):
         self.refuse("")
         self.say(hint)
         self._offer()
+        self._place_prompt()
         self.show()
         # Asked for in a dock that is torn off, it is typed here all the same.
         self.window().activateWindow()
@@ -162,10 +163,29 @@ class QuickEntry(QFrame):
         buttons = (self.take_button, self.close_button)
         for part in (self._prompt, self._hint, self.offers, *buttons):
             part.set_theme(theme)
-        self.line.setMinimumWidth(theme.px(_LEAST))
+        self.line.setMinimumWidth(theme.px(_ALONE))
         self._row.setSpacing(theme.px(10))
         self._box.setSpacing(theme.px(4))
         self._box.setContentsMargins(theme.px(12), theme.px(8), theme.px(12), theme.px(8))
+        self._place_prompt()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._place_prompt()
+
+    def _place_prompt(self) -> None:
+        """Before the line if that has room enough beside it, or else above, where it is whole."""
+        parts = (self._prompt, self.take_button, self.close_button)
+        wide = sum(each.sizeHint().width() for each in parts) + self._theme.px(_LEAST)
+        edges = self._box.contentsMargins()
+        wide += 3 * self._row.spacing() + edges.left() + edges.right()
+        above = wide > self.width()
+        if above != self._above:
+            self._above = above
+            here, there = (self._row, self._box) if above else (self._box, self._row)
+            here.removeWidget(self._prompt)
+            there.insertWidget(0, self._prompt)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

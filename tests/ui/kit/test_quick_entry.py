@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.forms.switch_page import SwitchPage
+from gm_tracker.ui.kit.anchored_overlay import AnchoredOverlay
 from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.keymap import told
@@ -62,6 +72,42 @@ def test_a_long_name_leaves_the_buttons_whole(themed_app: QApplication, qtbot: Q
     QApplication.processEvents()
     for button in (quick.take_button, quick.close_button):
         assert button.width() >= button.sizeHint().width()
+
+
+def test_in_large_text_the_prompt_stands_whole_above_the_line(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    holder, _other, quick = window(qtbot)
+    quick.set_theme(Theme(DARK, 2.0))
+    quick.ask("Damage: Orc 2", "numbers")
+    holder.resize(620, 400)
+    QApplication.processEvents()
+    (prompt,) = (each for each in quick.findChildren(PieceLine) if each.text() == "Damage: Orc 2")
+    assert prompt.width() >= prompt.sizeHint().width()
+    assert prompt.geometry().bottom() < quick.line.y()
+    assert quick.line.geometry().right() < quick.take_button.x()
+    assert quick.close_button.geometry().right() < quick.width()
+    holder.resize(1400, 400)
+    QApplication.processEvents()
+    assert prompt.geometry().right() < quick.line.x()
+
+
+def test_over_a_ground_that_is_away_it_stands_in_the_middle(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    holder, middle, dock, quick = QMainWindow(), QWidget(), QDockWidget(), QuickEntry()
+    qtbot.addWidget(holder)
+    holder.setCentralWidget(middle)
+    dock.setWidget(QWidget())
+    holder.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
+    overlay = AnchoredOverlay(quick, dock.widget(), holder)
+    dock.hide()
+    holder.resize(700, 400)
+    holder.show()
+    quick.ask("Damage")
+    QApplication.processEvents()
+    assert quick.width() == middle.width() - 2 * overlay.gap
+    assert quick.geometry().bottom() == middle.geometry().bottom() - overlay.gap
 
 
 def test_a_refusal_says_which_act_helps(themed_app: QApplication, qtbot: QtBot) -> None:
