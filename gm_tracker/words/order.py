@@ -96,9 +96,10 @@ def _as_one(encounter: Encounter, cards: Sequence[OrderCard]) -> Iterator[OrderC
             yield from (first, *others)
             continue
         if others:
-            name = banded(1 + len(others), group_of[first.id].name)
+            count = 1 + len(others)
+            name = banded(count, group_of[first.id].name)
             following = first.next or (not first.now and any(each.next for each in others))
-            first = replace(first, name=name, next=following)
+            first = replace(first, name=name, next=following, count=count)
         yield first
 
 

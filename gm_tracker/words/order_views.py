@@ -12,7 +12,7 @@ class OrderCard:
 
     `now` and `next` are the turn that runs and the one after it; `note` is what there is to say
     of it now. Without a `slot` the order is only expected, and without a number not even that.
-    `brief` is the reason where there is little room.
+    `brief` is the reason where there is little room. Those who act as one are a `count` of them.
     """
 
     slot: str
@@ -27,6 +27,7 @@ class OrderCard:
     next: bool = False
     note: str = ""
     spoken: str = ""
+    count: int = 1
 
 
 @frozen

@@ -10,19 +10,18 @@ from gm_tracker.words.timeline_views import Mark, TimelineBand, TimelineRow, Tim
 
 _MANY = 3
 """From so many on those of a kind are one word."""
-_MOMENTS = 5
-"""How many moments are told at most; a strip has no room for more."""
 
 
 @frozen
 class StripPerson:
-    """Somebody with one chance to act."""
+    """Somebody with one chance to act, or a `count` of those who are one word."""
 
     slot: str
     id: str
     name: str
     side: Side
     spoken: str
+    count: int = 1
 
 
 @frozen
@@ -38,7 +37,7 @@ def strip_of(view: TimelineView | OrderView) -> tuple[StripMoment, ...]:
     """The moments from now on, each with who acts in it."""
     if isinstance(view, OrderView):
         return _of_cards(view.cards)
-    return tuple(_of_rows(view))[:_MOMENTS]
+    return tuple(_of_rows(view))
 
 
 def _of_rows(view: TimelineView) -> Iterable[StripMoment]:
@@ -89,7 +88,8 @@ def _person(row: TimelineRow, mark: Mark) -> StripPerson:
 
 def _several(same: Sequence[tuple[TimelineRow, Mark]], name: str) -> StripPerson:
     row, mark = same[0]
-    return StripPerson(mark.slot, row.id, name, row.side, f"{name}, {row.side}, {mark.note}")
+    spoken = f"{name}, {row.side}, {mark.note}"
+    return StripPerson(mark.slot, row.id, name, row.side, spoken, len(same))
 
 
 def _of_cards(cards: Sequence[OrderCard]) -> tuple[StripMoment, ...]:
@@ -103,4 +103,4 @@ def _of_cards(cards: Sequence[OrderCard]) -> tuple[StripMoment, ...]:
 
 
 def _turns(cards: Sequence[OrderCard]) -> tuple[StripPerson, ...]:
-    return tuple(StripPerson(c.slot, c.id, c.name, c.side, c.spoken) for c in cards)
+    return tuple(StripPerson(c.slot, c.id, c.name, c.side, c.spoken, c.count) for c in cards)

@@ -136,8 +136,9 @@ def test_turns_in_a_row_of_those_who_act_as_one_are_one_card() -> None:
     cultists = tuple(each.id for each in people if each.name.startswith("Cultist"))
     act(fight, MakeGroup(cultists))
     act(fight, c.Next())
-    names = [card.name for card in order_view(fight.system, fight.encounter).cards]
-    assert names == ["Dog 1", "Dog 2", "Clara", "3 cultists"]
+    shown = view(fight)
+    assert [card.name for card in shown.cards] == ["Dog 1", "Dog 2", "Clara", "3 cultists"]
+    assert [each.people[0].count for each in strip_of(shown)] == [1, 1, 1, 3]
 
 
 def test_a_turn_is_known_by_its_number_though_cycles_order_it() -> None:

@@ -113,6 +113,17 @@ def test_what_has_no_room_on_the_strip_is_counted(schedule: Schedule, scale: flo
     assert all(cell.left + cell.width <= 400 for cell in cells[:-1])
 
 
+def test_the_strip_counts_those_of_every_moment_to_come(schedule: Schedule) -> None:
+    rows = tuple(
+        TimelineRow(f"r{at}", f"Orc {at}", "foe", marks=(Mark("", at // 3 + 0.5),), kind="Orc")
+        for at in range(24)
+    )
+    schedule.show_view(replace(VIEW, rows=rows))
+    schedule.resize(330, 40)
+    shown = [cell.text for cell in schedule.strip.cells()]
+    assert shown == ["1", "3 orcs", "2", "3 orcs", "3", "3 orcs", "+15"]
+
+
 def test_the_ribbon_keeps_the_turn_that_runs_in_sight(schedule: Schedule) -> None:
     schedule.show_view(ORDER)
     ribbon = schedule.ribbon

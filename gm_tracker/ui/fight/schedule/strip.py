@@ -73,6 +73,9 @@ def cells_of(moments: tuple[StripMoment, ...], theme: Theme, width: int) -> tupl
     for moment in moments:
         shown = 0
         for person in moment.people:
+            if missing:
+                missing += person.count
+                continue
             metrics = _font(theme, moment.now, False)[1]
             name = drawable(theme, person.name, person.name)
             wide = min(metrics.horizontalAdvance(name[:60]) + 1, theme.px(_WIDEST))
@@ -80,8 +83,8 @@ def cells_of(moments: tuple[StripMoment, ...], theme: Theme, width: int) -> tupl
             head = 0 if shown else _head_width(moment, theme)
             if not cells:
                 whole = min(whole, max(theme.px(_MARK), end - left - head))
-            if missing or left + head + whole > end:
-                missing += 1
+            if left + head + whole > end:
+                missing = person.count
                 continue
             if not shown:
                 cells.append(Cell(left, head, moment.label, moment.now))
