@@ -13,6 +13,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.until import until
 from gm_tracker.words.views import ConditionMark
 
+NOBODY_LEFT = "Nobody else acts in this round."
 NOBODY_HERE = "Nobody is here yet."
 BUILT_IN = "built in"
 """The word for what comes with the program."""

@@ -4,19 +4,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from gm_tracker.model.advice import Advice
 from gm_tracker.model.clock import End, round_of, round_start
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain
 from gm_tracker.words.kinds import banded
-from gm_tracker.words.names import state_label
+from gm_tracker.words.names import NOBODY_LEFT, state_label
 from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
 from gm_tracker.words.timeline_views import Bar, Column
 from gm_tracker.words.until import until
 
 _BY_DICE = "The dice for the order are still to be rolled."
 _BY_CHOICE = "The order is still to be chosen."
+_NO_TURNS = "Nobody has a turn in this round."
 ROUNDS = 5
 """How many rounds of what lasts are shown, this one included."""
 _MINUS = "\N{MINUS SIGN}"
@@ -48,6 +50,7 @@ def order_view(system: RuleSystem, encounter: Encounter) -> OrderView:
         _cards(system, encounter, slots, asked=bool(asked)),
         tuple(columns) if lasting else (),
         tuple(lasting),
+        Advice(NOBODY_LEFT if slots else _NO_TURNS),
         note=asked,
     )
 

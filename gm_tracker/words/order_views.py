@@ -44,7 +44,10 @@ class LastingRow:
 
 @frozen
 class OrderView:
-    """The order of turns of a round, and what lasts; its columns are rounds of one place each."""
+    """The order of turns of a round, and what lasts; its columns are rounds of one place each.
+
+    What is `empty` is said where no turn is to be shown; the stage says where nobody is here.
+    """
 
     cards: tuple[OrderCard, ...] = ()
     columns: tuple[Column, ...] = ()

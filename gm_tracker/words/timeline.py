@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from gm_tracker.model.advice import Advice
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.lasting import held_bar, lasting_bars
-from gm_tracker.words.names import listed, moment_ahead, state_label
+from gm_tracker.words.names import NOBODY_LEFT, listed, moment_ahead, state_label
 from gm_tracker.words.timeline_views import Column, Mark, TimelineBand, TimelineRow, TimelineView
 from gm_tracker.words.timeline_window import BEYOND, Window, numbers, window_of
 
@@ -22,6 +23,7 @@ _STATES = {
     "held": "held",
 }
 
+_NOT_BEGUN = "This round has not begun."
 _OVER = ("done", "passed")
 _NAMED = 6
 """How many of those who act together are named one by one."""
@@ -63,9 +65,10 @@ def timeline_view(
             kept[who] = key, row
         rows.append(row)
     clock, bands = encounter.clock, tuple(_bands(encounter))
-    now = -1 if clock.phase == "start" else clock.segment - 1
-    columns = _columns(window, clock.round, now)
-    return TimelineView(window.places, columns, tuple(rows), joined=joined, bands=bands)
+    begun = clock.phase != "start"
+    columns = _columns(window, clock.round, clock.segment - 1 if begun else -1)
+    empty = Advice(NOBODY_LEFT if begun else _NOT_BEGUN)
+    return TimelineView(window.places, columns, tuple(rows), empty, joined=joined, bands=bands)
 
 
 def _acted(encounter: Encounter) -> set[str]:

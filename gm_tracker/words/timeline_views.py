@@ -101,7 +101,8 @@ class TimelineView:
     """The whole timeline; `places` is its width, `now` the column band that is the present.
 
     The first `pinned` rows are always in sight. Marks of one place belong together where they
-    are `joined`. `bands` are those who act as one.
+    are `joined`. `bands` are those who act as one. What is `empty` is said where nobody is to be
+    shown; the stage says where nobody is here.
     """
 
     places: float = 0.0

@@ -128,6 +128,13 @@ def test_the_strip_names_who_acts_now_and_next() -> None:
     ]
 
 
+def test_a_ribbon_of_nobody_leaves_it_to_the_stage() -> None:
+    assert view(begin(system=MYTHRAS)).empty.sentence == ""
+    fight = investigators()
+    act(fight, c.Next())
+    assert view(fight).empty.sentence == "Nobody else acts in this round."
+
+
 def test_turns_in_a_row_of_those_who_act_as_one_are_one_card() -> None:
     fight = begin(system=COC7)
     for name, dex, count in (("Dog", 70, 2), ("Clara", 55, 1), ("Cultist", 50, 3)):

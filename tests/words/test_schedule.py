@@ -136,3 +136,14 @@ def test_who_falls_in_the_moment_in_which_they_act_is_not_out_yet() -> None:
         ("Bob", False, True),
     ]
     assert [name for name, _ in groups(fight)["Now · segment 1"]] == ["Ann"]
+
+
+def test_where_nobody_is_to_be_shown_it_says_why() -> None:
+    def said(fight: Fight) -> str:
+        return timeline_view(fight.system, fight.encounter).empty.sentence
+
+    assert said(begin()) == "", "the stage says it"
+    fight = begin(armed("Ann"), armed("Bob"))
+    assert said(fight) == "This round has not begun."
+    act(fight, c.Next(), segments_c0=2, segments_c1=5)
+    assert said(fight) == "Nobody else acts in this round."

@@ -124,6 +124,14 @@ def test_the_strip_counts_those_of_every_moment_to_come(schedule: Schedule) -> N
     assert shown == ["1", "3 orcs", "2", "3 orcs", "3", "3 orcs", "+15"]
 
 
+def test_a_strip_of_nobody_says_only_what_it_is_told(schedule: Schedule) -> None:
+    schedule.show_view(TimelineView(14.0, COLUMNS, ()))
+    schedule.resize(730, 20)
+    assert (schedule.strip.people, schedule.strip.accessibleDescription()) == ((), "")
+    schedule.show_empty("This round has not begun.")
+    assert schedule.strip.accessibleDescription() == "This round has not begun."
+
+
 def test_the_ribbon_keeps_the_turn_that_runs_in_sight(schedule: Schedule) -> None:
     schedule.show_view(ORDER)
     ribbon = schedule.ribbon

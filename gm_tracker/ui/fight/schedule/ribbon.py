@@ -102,6 +102,13 @@ class OrderRibbon(QAbstractScrollArea):
         self._size_up()
         self.viewport().update()
 
+    def show_empty(self, words: str) -> None:
+        """What is said where there is no turn and nothing that lasts."""
+        if words != self.empty:
+            self.empty = words
+            self._say()
+            self.viewport().update()
+
     def cursor_at(self) -> tuple[str, str]:
         """Whom and which slot the cursor is on."""
         card = self._card
@@ -179,7 +186,7 @@ class OrderRibbon(QAbstractScrollArea):
             flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
             gap = theme.px(16)
             room = self.viewport().rect().adjusted(gap, 0, -gap, 0)
-            painter.drawText(room, flags, self.empty or _NOBODY)
+            painter.drawText(room, flags, self.empty)
         painter.end()
 
     def _say(self) -> None:
@@ -278,6 +285,3 @@ def _now(view: OrderView) -> int:
         if card.now:
             return at
     return next((at for at, card in enumerate(view.cards) if card.next), -1)
-
-
-_NOBODY = "Nobody has a turn in this round."

@@ -81,7 +81,7 @@ class Schedule(QWidget):
     def show_empty(self, words: str) -> None:
         """What is said where there is nobody."""
         for page in self._made:
-            page.empty = words
+            page.show_empty(words)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""

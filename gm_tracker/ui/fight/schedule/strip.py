@@ -131,6 +131,13 @@ class TimelineStrip(QWidget):
         tell_changed(self)
         self.update()
 
+    def show_empty(self, words: str) -> None:
+        """What is said where nobody is in it."""
+        if words != self.empty:
+            self.empty = words
+            self._say()
+            self.update()
+
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self._theme = theme
@@ -163,7 +170,7 @@ class TimelineStrip(QWidget):
         if not cells:
             painter.setFont(self._theme.type_font("body"))
             painter.setPen(QColor(self._theme.colours.muted))
-            said = cut(painter.fontMetrics(), self.empty or _NOBODY, self.width())
+            said = cut(painter.fontMetrics(), self.empty, self.width())
             painter.drawText(QRectF(self.rect()), int(Qt.AlignmentFlag.AlignCenter), said)
         for cell in cells:
             self._draw(painter, cell)
@@ -256,6 +263,3 @@ class TimelineStrip(QWidget):
             show_above(self, event.pos().x(), person.spoken if person else "")
             return True
         return super().event(event)
-
-
-_NOBODY = "Nobody else acts in this round."
