@@ -68,6 +68,7 @@ class FitScroll(QScrollArea):
         self._show_again()
 
     def _show_again(self) -> None:
+        self._drop_bar()
         if self._called is not None:
             self._show_part(self._called)
         else:
@@ -111,11 +112,21 @@ class FitScroll(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         return QSize(60, min(self._least, self._needed()))
 
+    def _drop_bar(self) -> None:
+        """Beside a bar words may wrap that need none where it is gone; Qt would leave it there."""
+        room = self.maximumViewportSize()
+        if self.verticalScrollBar().isVisible() and self._high(room.width()) <= room.height():
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+
     def _needed(self) -> int:
+        return self._high(self.viewport().width())
+
+    def _high(self, width: int) -> int:
+        """The height in pixels that what is in it needs in that width."""
         layout = self._content.layout()
         if layout is None:
             return 0
-        width = self.viewport().width()
         if layout.hasHeightForWidth():
             return layout.totalHeightForWidth(width)
         return layout.totalSizeHint().height()
