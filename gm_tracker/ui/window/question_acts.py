@@ -15,6 +15,7 @@ from gm_tracker.ui.window.context import Context
 if TYPE_CHECKING:
     from gm_tracker.ui.fight.stage.result_page import ResultPage
 
+_NO_TRACE = "No result with a calculation stands on the stage."
 _OVERRIDE = "the harm done, and why: 30 holy ground"
 
 
@@ -27,6 +28,7 @@ class QuestionActs:
     def connect(self, stage: StageSignals) -> None:
         """Follow what is said on the stage."""
         # The session is another one with each fight, so it is looked up when something comes.
+        stage.why_requested.connect(self.why)
         stage.undo_requested.connect(self._undo)
         stage.override_requested.connect(self._ask_override)
         stage.replied.connect(self._reply)
@@ -46,8 +48,9 @@ class QuestionActs:
     def why(self) -> None:
         """Open or close the calculation of the result that stands on the stage."""
         stage = self._at.parts.stage
-        if stage.page is not stage.result or not stage.result.toggle_why():
-            self._at.say("No result with a calculation stands on the stage.")
+        seen = stage.page is stage.result
+        if trouble := stage.result.toggle_why() if seen else _NO_TRACE:
+            self._at.say(trouble)
 
     def ask(self) -> None:
         """Go to the next open question, which comes on the stage if it is not there."""

@@ -25,6 +25,7 @@ from gm_tracker.words.views import ChipGroup
 from tests.screen_systems import WIDEST, mid_exchange
 from tests.screens import Stage
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table
+from tests.ui.window_parts import WindowParts
 
 SIZES = (
     *((1366, 738, 2.0), (1024, 572, 1.0), (1366, 738, 1.0), (1366, 768, 0.8)),
@@ -63,7 +64,7 @@ def all_seen(table: Table) -> None:
     assert [(type(each).__name__, each.accessibleName()) for each in parts] == []
 
 
-def lay_out(table: Table, size: tuple[int, int, float]) -> None:
+def lay_out(table: WindowParts, size: tuple[int, int, float]) -> None:
     """The window so large, with text of that size."""
     wide, high, scale = size
     table.window.resize(wide, high)

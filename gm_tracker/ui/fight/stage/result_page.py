@@ -28,10 +28,11 @@ _WIDE = 560
 """From so wide on, in pixels at 100 %, what can be done stands beside the bar."""
 _IN_SENTENCE, _IN_BUTTON = 24, 18
 """So many letters of a name stand in a sentence that has hardly room, and on a button."""
-_STEPS = range(6)
-_ALL, _TIGHT, _HEADLESS, _BARE, _BRIEF, _CLOSEST = _STEPS
-"""How much is left out: room between the lines, who did it to whom, what was rolled, all that can
-be done about it but the first two, and nearly all room between the lines."""
+_ALL, _TIGHT, _HEADLESS, _BARE, _CLOSE, _BRIEF, _CLOSEST = range(7)
+"""How much is left out: room between the lines, who did it to whom, what was rolled, nearly all
+room between the lines, all that can be done about it but the first two, and both."""
+_NO_TRACE = "There is no calculation of this."
+_NO_ROOM = "The question needs the room here; the calculation is in the log too."
 _LINE = "\u2028"
 """Starts a line without a new paragraph."""
 
@@ -47,6 +48,7 @@ class ResultPage(QWidget):
         super().__init__()
         self._signals, self._theme = signals, Theme(DARK)
         self._view, self._explained = ComposerView(), False
+        self._traced, self._whole = False, True
         self._step, self._needed = _ALL, 0
         self.half_typed: Callable[[str], str] = lambda _question: ""
 
@@ -76,7 +78,7 @@ class ResultPage(QWidget):
     def _connect(self, parts: ResultParts) -> None:
         signals = self._signals
         parts.head.closing.clicked.connect(signals.dismissed)
-        parts.why.clicked.connect(self.toggle_why)
+        parts.why.clicked.connect(signals.why_requested)
         parts.undo.clicked.connect(signals.undo_requested)
         parts.wrong.clicked.connect(signals.wrong_die)
         parts.override.clicked.connect(lambda: signals.override_requested.emit(""))
@@ -112,8 +114,6 @@ class ResultPage(QWidget):
 
     def _forget_why(self) -> None:
         self._explained = False
-        if self._is_made:
-            self.parts.scroll.call(None)
 
     @property
     def spoken(self) -> str:
@@ -146,22 +146,22 @@ class ResultPage(QWidget):
         """What can be missed gives way to questions, and to the calculation when it is wanted."""
         parts, result, asks = self.parts, self._view.result, bool(self._view.questions)
         known = result if result is not None else ResultView("")
-        brief = asks or self._explained
+        brief = asks or self._traced
         close = asks and self._step >= _BRIEF
         parts.changes.setVisible(bool(known.changes))
         parts.stand_beside(brief and self.width() >= self._theme.px(_WIDE))
         parts.head.setVisible(result is not None and not brief and self._step < _HEADLESS)
         parts.beneath.setVisible(bool(known.beneath) and not brief and self._step < _BARE)
         parts.why.setVisible(known.is_explained and not close)
-        parts.why.show_marked(self._explained)
+        parts.why.show_marked(self._traced)
         parts.undo.setVisible(result is not None and not close)
         whole = not brief and self._step < _BRIEF
         parts.wrong.setVisible(known.is_explained and whole)
         parts.override.setVisible(known.can_override and whole)
-        parts.lines.setVisible(self._explained and known.is_explained)
-        parts.notes.setVisible(bool(known.notes) and not close)
+        parts.trace.setVisible(self._traced and known.is_explained)
+        parts.notes.setVisible(bool(known.notes) and not close and self._whole)
         for part in (parts.lands, parts.beside):
-            part.setVisible(bool(known.beside) and not brief)
+            part.setVisible(bool(known.beside) and not asks and self._whole)
         parts.following.setVisible(not close)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -171,26 +171,45 @@ class ResultPage(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        """Leave out one thing after another until what is shown is whole."""
+        """Leave out one thing after another until what is shown is whole.
+
+        A question has precedence over the calculation, and that over what else lands.
+        """
+        if not (self._explained and self._opens_trace()):
+            self._traced, self._whole = False, True
+            self._suits(_CLOSEST)
+        wide, result, asks = self.width(), self._view.result, bool(self._view.questions)
+        several = result is not None and len(result.changes) > 1
+        if (several or asks) and self.parts.needed(wide) > self.height():
+            # The sentence says the same of all of them.
+            self.parts.changes.hide()
+
+    def _opens_trace(self) -> bool:
+        """Stand with the calculation; False where a question leaves it no room."""
+        asks, self._traced = bool(self._view.questions), True
+        # Beside a question it is open only where the button is seen that closes it.
+        for last, self._whole in ((_ALL, True), (_CLOSE if asks else _CLOSEST, False)):
+            if self._suits(last) or not (asks or self._whole):
+                wide = self.width()
+                self.parts.fit_trace(wide, self.height() - self.parts.needed(wide))
+                return True
+        return False
+
+    def _suits(self, last: int) -> bool:
+        """Leave out no more than needed, up to that step; whether that is enough."""
         wide = self.width()
-        for step in _STEPS:
+        for step in range(last + 1):
             self._stand(step)
             needed = self.parts.needed(wide)
             if step == _ALL:
                 self._needed = needed
-            wished = 0 if self._view.questions else self.parts.wished(wide)
-            if needed + wished <= self.height():
-                return
-        result = self._view.result
-        several = result is not None and len(result.changes) > 1
-        more = several or bool(self._view.questions)
-        if more and self.parts.needed(wide) > self.height():
-            # The sentence says the same of all of them.
-            self.parts.changes.hide()
+            if needed + self.parts.wished(wide, whole=self._whole) <= self.height():
+                return True
+        return False
 
     def _stand(self, step: int) -> None:
         self._step, tight = step, step > _ALL
-        self.parts.set_tight(tight, closest=step >= _CLOSEST)
+        self.parts.set_tight(tight, closest=step in (_CLOSE, _CLOSEST))
         result, count = self._view.result, len(self._view.questions)
         alone = "Still to be settled" if count > 1 else "One thing is still to be settled"
         pieces = () if result is None else result.pieces
@@ -207,17 +226,20 @@ class ResultPage(QWidget):
         name = short_name(following.name, _IN_BUTTON)
         parts.show_next(f"{name} {verb}" if following.id else "", asks=asks)
 
-    def toggle_why(self) -> bool:
-        """Open or close the calculation; False where there is none."""
+    def toggle_why(self) -> str:
+        """Open or close the calculation; gives a sentence where there is none, or no room."""
         result = self._view.result
         if result is None or not result.is_explained:
-            return False
-        self._explained = not self._explained
+            return _NO_TRACE
+        self._explained = not self._traced
         if self._explained:
             self.parts.lines.show_lines(result.why)
+            self.parts.trace.to_start()
         self._fit()
-        self.parts.scroll.call(self.parts.lines if self._explained else None)
-        return True
+        if self._explained == self._traced:
+            return ""
+        self._explained = False
+        return _NO_ROOM
 
     def take_focus(self) -> bool:
         """Put the keyboard on the first card; False where nothing is asked."""

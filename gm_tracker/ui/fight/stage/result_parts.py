@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.stage.change_row import ChangeRows
 from gm_tracker.ui.fight.stage.question_cards import QuestionCards
 from gm_tracker.ui.fight.stage.result_head import ResultHead
-from gm_tracker.ui.fight.stage.why_list import WhyList
+from gm_tracker.ui.fight.stage.trace import Trace
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.flow import FlowLayout
@@ -19,14 +19,12 @@ from gm_tracker.ui.kit.theme import Theme
 
 _USUAL, _TIGHT, _CLOSEST = (12, 8), (6, 4), (3, 2)
 """Pixels at 100 % above and below everything, and between two lines."""
-_LINES = 90
-"""So much of the calculation is seen at once if there is any way, at 100 %."""
 _DOTS = "\N{HORIZONTAL ELLIPSIS}"
 
 
 class ResultParts:
-    """Sentence and change on top, questions and calculation in the middle, which scrolls, and
-    who is next at the foot."""
+    """Sentence and change on top, calculation and questions in the middle, which scroll, and who
+    is next at the foot."""
 
     def __init__(self, page: QWidget, cards: QuestionCards) -> None:
         self.head, self.sentence, self.beneath = ResultHead(), PieceLine(28), PieceLine(15)
@@ -35,7 +33,8 @@ class ResultParts:
         self.undo = KeyButton("Undo", "undo", "Backspace")
         self.wrong = KeyButton(f"A die was wrong{_DOTS}", "pencil")
         self.override = KeyButton(f"Override{_DOTS}")
-        self.lines, self.notes = WhyList(), PieceLine(14)
+        self.trace, self.notes = Trace(), PieceLine(14)
+        self.lines = self.trace.lines
         self.cards = cards
         self.lands, self.beside = PieceLine(14), ChangeRows(2)
         self.following = PieceLine(14)
@@ -58,7 +57,7 @@ class ResultParts:
         middle = QWidget()
         self._middle = QVBoxLayout(middle)
         self._middle.setContentsMargins(0, 0, 0, 0)
-        for each in (self.lines, self.cards, self.notes):
+        for each in (self.cards, self.notes):
             self._middle.addWidget(each)
         self._middle.addStretch(1)
         self._middle.addWidget(self.lands)
@@ -75,6 +74,7 @@ class ResultParts:
             self._box.addWidget(part)
         self._box.addLayout(self._line)
         self._box.addLayout(self._actions)
+        self._box.addWidget(self.trace)
         self._box.addWidget(self.scroll, 1)
         self._box.addLayout(self._foot)
 
@@ -114,24 +114,46 @@ class ResultParts:
     def needed(self, width: int) -> int:
         """The height that sentence, change, first question and foot take, in pixels."""
         margins, gap = self._box.contentsMargins(), self._box.spacing()
-        inner = max(60, width - margins.left() - margins.right())
+        inner = self._inner(width)
         actions = 0 if self._beside else self._actions.heightForWidth(inner)
         above = [e.heightForWidth(inner) for e in (self.sentence, self.beneath) if not e.isHidden()]
         head = 0 if self.head.isHidden() else self.head.sizeHint().height()
-        line, foot = self._line.sizeHint().height(), self._foot.sizeHint().height()
+        line, foot = self._line.sizeHint().height(), _height(self._foot, inner)
         first = self.cards.first_height(inner)
         shown = [each for each in (head, *above, line, actions, first, foot) if each]
         return sum(shown) + gap * (len(shown) - 1) + margins.top() + margins.bottom()
 
-    def wished(self, width: int) -> int:
-        """The height of what the middle shows beside questions, in pixels, which may scroll."""
-        margins, gap = self._box.contentsMargins(), self._middle.spacing()
-        inner = max(60, width - margins.left() - margins.right())
-        if not self.lines.isHidden():
-            return min(self.lines.sizeHint().height(), self._theme.px(_LINES))
-        shown = [each for each in (self.lands, self.beside) if not each.isHidden()]
-        lands = self.lands.heightForWidth(inner) + self.beside.sizeHint().height() + gap
-        return lands + self._box.spacing() if shown else 0
+    def wished(self, width: int, *, whole: bool) -> int:
+        """The height in pixels of what stands in the middle beside the first question: the whole
+        of it, or only as much of the calculation as is of use. What may scroll does not count."""
+        gap, inner = self._box.spacing(), self._inner(width)
+        if self.trace.isHidden():
+            return self._lands_height(inner)
+        if whole:
+            return self.lines.heightForWidth(inner) + 2 * gap + self._more(inner)
+        return self.trace.wished(inner) + 2 * gap
+
+    def _lands_height(self, inner: int) -> int:
+        if self.lands.isHidden():
+            return 0
+        words, gap = self.lands.heightForWidth(inner), self._middle.spacing()
+        return words + self.beside.sizeHint().height() + gap + self._box.spacing()
+
+    def fit_trace(self, width: int, room: int) -> None:
+        """Give the calculation what of so many pixels the rest of the middle leaves, which has
+        precedence over all but its first lines."""
+        inner, gaps = self._inner(width), 2 * self._box.spacing()
+        self.trace.fit(inner, max(self.trace.wished(inner), room - gaps - self._more(inner)))
+
+    def _more(self, inner: int) -> int:
+        """The height of what stands in the middle beneath the first question."""
+        # What was shown or hidden just now counts, too.
+        self._middle.invalidate()
+        return max(0, _height(self._middle, inner) - self.cards.first_height(inner))
+
+    def _inner(self, width: int) -> int:
+        margins = self._box.contentsMargins()
+        return max(60, width - margins.left() - margins.right())
 
     def set_theme(self, theme: Theme) -> None:
         """Hand colours and text size to every part."""
@@ -141,7 +163,7 @@ class ResultParts:
             rows.set_theme(theme)
         for button in (*self.buttons, self.later, self.first):
             button.set_theme(theme)
-        for part in (self.head, self.lines, self.go_on):
+        for part in (self.head, self.trace, self.go_on):
             part.set_theme(theme)
         self._theme = theme
         self._space()
@@ -154,3 +176,10 @@ class ResultParts:
         self._foot.setSpacing(px(10))
         self._actions.setSpacing(px(8))
         self._line.setSpacing(px(8))
+
+
+def _height(layout: QBoxLayout, width: int) -> int:
+    """How high what is laid out is in that width, in pixels."""
+    if layout.hasHeightForWidth():
+        return layout.totalHeightForWidth(width)
+    return layout.totalSizeHint().height()

@@ -34,6 +34,7 @@ class StageSignals(QObject):
     typed = Signal(str, str)
     typed_early = Signal(str)
     taken_back = Signal()
+    why_requested = Signal()
     undo_requested = Signal()
     wrong_die = Signal()
     override_requested = Signal(str)

@@ -66,7 +66,17 @@ class WhyList(QWidget):
         return QSize(self._theme.px(160), self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:
-        return self._theme.px(_ROW) * self._rows(width) + self._theme.px(12)
+        return self.row_height * self._rows(width) + self._theme.px(12)
+
+    @property
+    def row_height(self) -> int:
+        """The height of a line in pixels."""
+        return self._theme.px(_ROW)
+
+    def whole_lines(self, room: int) -> int:
+        """The height of as many whole lines, from the first on, as have so much room."""
+        above = self._theme.px(6)
+        return above + max(1, (room - above) // self.row_height) * self.row_height
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
