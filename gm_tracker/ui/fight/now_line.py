@@ -26,6 +26,8 @@ class NowLine(QAbstractButton):
         self._area, self._theme = area, Theme(DARK)
         self._names: tuple[str, ...] = ()
         self._below = 0
+        self._fitted: dict[int, str] = {}
+        """What is said of them, by the room there is for it."""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         bar = area.verticalScrollBar()
@@ -38,6 +40,7 @@ class NowLine(QAbstractButton):
         self._below = below
         if self._names != tuple(names):
             self._names = tuple(names)
+            self._fitted.clear()
             self.setAccessibleName(f"Now: {', '.join(names)}")
             self.update()
         self.settle()
@@ -45,6 +48,7 @@ class NowLine(QAbstractButton):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
+        self._fitted.clear()
         self.update()
 
     def settle(self) -> None:
@@ -62,7 +66,11 @@ class NowLine(QAbstractButton):
         said, room = letters(self._theme, "row_name"), self.rect().adjusted(px(14), 0, -px(12), 0)
         painter.setFont(said.font)
         painter.setPen(colour_of(colours.text))
-        painter.drawText(room, LEFT, left_to_right(self._words(said, room.width())))
+        wide = room.width()
+        words = self._fitted.get(wide)
+        if words is None:
+            words = self._fitted[wide] = left_to_right(self._words(said, wide))
+        painter.drawText(room, LEFT, words)
         painter.end()
 
     def _words(self, said: Letters, room: int) -> str:
