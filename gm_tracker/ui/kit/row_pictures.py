@@ -15,7 +15,6 @@ _FLAGS = QStyle.StateFlag
 _LIVE = (_FLAGS.State_Selected | _FLAGS.State_HasFocus | _FLAGS.State_MouseOver).value
 _MOST, _MOST_BYTES = 400, 12_000_000
 """Two hundred rows of a list at 100 % have room, and a list that fills the largest screen."""
-_NOTHING = None, None
 _Key = tuple[Hashable, int, int, float]
 Draw = Callable[[QPainter, QRect], None]
 
@@ -39,20 +38,12 @@ class RowPictures:
     def paint(
         self, painter: QPainter, rect: QRect, row: object, state: QStyle.StateFlag, draw: Draw
     ) -> None:
-        """Draw the row, from its picture if this very object was painted lately.
-
-        It gets its picture when it is painted again: many change before they ever are.
-        """
+        """Draw the row, from its picture if this very object was painted lately."""
         if state.value & _LIVE:
             draw(painter, rect)
             return
-        key = id(row), rect.width(), rect.height(), painter.device().devicePixelRatioF()
-        if key in self._kept:
-            self._copy(painter, rect, key, row, draw)
-        else:
-            # The row is kept too, or another could get its identity.
-            self._keep(key, row, None)
-            draw(painter, rect)
+        # The row is kept too, or another could get its identity.
+        self._put(painter, rect, id(row), row, draw)
 
     def paint_like(
         self,
@@ -67,25 +58,28 @@ class RowPictures:
 
         One that is `filled` has a ground of its own, corners and all.
         """
-        key = about, rect.width(), rect.height(), painter.device().devicePixelRatioF()
-        self._copy(painter, rect, key, None, draw, filled=filled)
+        self._put(painter, rect, about, None, draw, filled=filled)
 
-    def _copy(
+    def _put(
         self,
         painter: QPainter,
         rect: QRect,
-        key: _Key,
+        about: Hashable,
         row: object,
         draw: Draw,
         *,
         filled: bool = False,
     ) -> None:
-        ratio = key[3]
-        if ratio != int(ratio):
-            # Between two pixels of the screen a picture would be blurred.
+        """It gets its picture when it is painted again: many change before they ever are."""
+        ratio = painter.device().devicePixelRatioF()
+        key = about, rect.width(), rect.height(), ratio
+        known = self._kept.get(key)
+        # Between two pixels of the screen a picture would be blurred.
+        if known is None or ratio != int(ratio):
+            self._keep(key, row, None)
             draw(painter, rect)
             return
-        picture = self._kept.get(key, _NOTHING)[1]
+        picture = known[1]
         if picture is None:
             picture = self._picture(rect, int(ratio), draw)
             self._keep(key, row, picture)
