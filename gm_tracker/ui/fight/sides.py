@@ -86,7 +86,8 @@ def put_face(
     picture = "" if GALLERY.image(face.portrait) is None else face.portrait
     about = face.initials, face.hue, picture, side, below, theme.colours.bg, round(theme.zoom * 100)
     # By less than this the shape stands out of the square.
-    put_kept(painter, place, ("face", about), draw, rim=max(8, round(place[2] * _BEYOND)))
+    rim = max(8, round(place[2] * _BEYOND))
+    put_kept(painter, place, ("face", about), draw, rim, late=True)
 
 
 def _draw_face(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath
 
 from gm_tracker.ui.kit.colours import Colours
 from gm_tracker.ui.kit.gallery import GALLERY
-from gm_tracker.ui.kit.kept_picture import draw_kept
-from gm_tracker.ui.kit.letters import colour_of
+from gm_tracker.ui.kit.kept_picture import put_kept
+from gm_tracker.ui.kit.letters import CENTRE, colour_of, letters_of
+from gm_tracker.ui.kit.line_texts import Place
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Face
 
@@ -33,27 +34,28 @@ def avatar_colours(colours: Colours, hue: int) -> tuple[str, str]:
 
 
 def draw_avatar(painter: QPainter, theme: Theme, rect: QRectF, face: Face) -> None:
-    """Draw a face into a square."""
+    """Draw a face into a square; it leaves a pen and a font of its own."""
     image = GALLERY.image(face.portrait)
     if image is not None:
         _draw_picture(painter, theme, rect, image)
         return
     ground, ink = avatar_colours(theme.colours, face.hue)
-    _put_ground(painter, rect, ground)
-    font, metrics = _font(theme, max(12, round(rect.width() / theme.zoom * 0.38)))
-    room = rect.width() * 0.9
-    wide = metrics.horizontalAdvance(face.initials)
-    if wide > room:
-        font = QFont(font)
-        font.setPixelSize(max(8, int(font.pixelSize() * room / wide)))
-    painter.save()
+    left, top, side = rect.x(), rect.y(), rect.width()
+    place = left, top, side, rect.height()
+    _put_ground(painter, place, ground)
+    font = letters_of(theme, max(12, round(side / theme.zoom * 0.38)), 600)
+    room, wide = side * 0.9, font.lines.width(face.initials)
     painter.setPen(colour_of(ink))
-    painter.setFont(font)
+    if wide <= room:
+        font.lines.put(painter, place, face.initials, CENTRE)
+        return
+    smaller = QFont(font.font)
+    smaller.setPixelSize(max(8, int(smaller.pixelSize() * room / wide)))
+    painter.setFont(smaller)
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, face.initials)
-    painter.restore()
 
 
-def _put_ground(painter: QPainter, rect: QRectF, colour: str) -> None:
+def _put_ground(painter: QPainter, place: Place, colour: str) -> None:
     """The rounded square; of hundreds with letters of their own few differ in it."""
 
     def draw(on: QPainter, square: QRectF) -> None:
@@ -65,14 +67,7 @@ def _put_ground(painter: QPainter, rect: QRectF, colour: str) -> None:
         on.drawRoundedRect(square, radius, radius)
         on.restore()
 
-    draw_kept(painter, rect, ("avatar", colour), draw)
-
-
-@lru_cache(maxsize=16)
-def _font(theme: Theme, size_px: int) -> tuple[QFont, QFontMetricsF]:
-    """The font of the letters, not to be changed."""
-    font = theme.font(size_px, 600)
-    return font, QFontMetricsF(font)
+    put_kept(painter, place, ("avatar", colour), draw)
 
 
 def _draw_picture(painter: QPainter, theme: Theme, rect: QRectF, image: QImage) -> None:

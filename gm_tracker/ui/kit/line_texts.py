@@ -26,15 +26,15 @@ class Line:
         line.setLineWidth(_ENDLESS)
         self._layout.endLayout()
         # The height of a line is rounded up, and would put it beside where Qt puts it.
-        self._wide, self._high = line.horizontalAdvance(), line.ascent() + line.descent()
+        self.wide, self._high = line.horizontalAdvance(), line.ascent() + line.descent()
 
     def put(self, painter: QPainter, place: Place, align: int) -> None:
         """Paint it at a place, in the middle of its height and in the painter's colour."""
         left, top, wide, high = place
         if align & _RIGHT:
-            left += wide - self._wide
+            left += wide - self.wide
         elif align & _CENTRE:
-            left += (wide - self._wide) / 2
+            left += (wide - self.wide) / 2
         self._layout.draw(painter, QPointF(left, top + (high - self._high) / 2))
 
 
@@ -53,6 +53,10 @@ class LineTexts:
         """The same at a place, which takes less time to make than a box."""
         line = self._kept.get(text) or self._lay_out(text)
         line.put(painter, place, align)
+
+    def width(self, text: str) -> float:
+        """How wide the whole line is, in pixels."""
+        return (self._kept.get(text) or self._lay_out(text)).wide
 
     def _lay_out(self, text: str) -> Line:
         if len(self._kept) > _MOST:

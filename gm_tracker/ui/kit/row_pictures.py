@@ -53,12 +53,15 @@ class RowPictures:
         draw: Draw,
         *,
         filled: bool = False,
+        stays: bool = False,
     ) -> None:
         """Draw a row, from its picture if one was painted lately of which `about` says the same.
 
-        One that is `filled` has a ground of its own, corners and all.
+        One that is `filled` has a ground of its own, corners and all. Of one that mostly `stays`
+        as it is there is a picture at once, of others when they are painted again: many change
+        before they ever are.
         """
-        self._put(painter, rect, about, None, draw, filled=filled)
+        self._put(painter, rect, about, None, draw, filled=filled, stays=stays)
 
     def _put(
         self,
@@ -69,17 +72,17 @@ class RowPictures:
         draw: Draw,
         *,
         filled: bool = False,
+        stays: bool = False,
     ) -> None:
-        """It gets its picture when it is painted again: many change before they ever are."""
         ratio = painter.device().devicePixelRatioF()
         key = about, rect.width(), rect.height(), ratio
         known = self._kept.get(key)
         # Between two pixels of the screen a picture would be blurred.
-        if known is None or ratio != int(ratio):
+        if ratio != int(ratio) or (known is None and not stays):
             self._keep(key, row, None)
             draw(painter, rect)
             return
-        picture = known[1]
+        picture = None if known is None else known[1]
         if picture is None:
             picture = self._picture(rect, int(ratio), draw)
             self._keep(key, row, picture)

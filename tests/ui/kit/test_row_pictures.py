@@ -70,6 +70,14 @@ def test_what_looks_the_same_is_drawn_twice_at_most_wherever_it_stands(
     assert on.pixelColor(5, 20) == QColor("#000000")
 
 
+def test_of_what_mostly_stays_there_is_a_picture_at_once(pictures: RowPictures, on: QImage) -> None:
+    draw, painter = Drawing(), QPainter(on)
+    for _ in range(2):
+        pictures.paint_like(painter, PLACE, ("Orc", 30), draw, stays=True)
+    painter.end()
+    assert draw.times == 1
+
+
 def test_the_oldest_make_room(
     pictures: RowPictures, on: QImage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -80,7 +80,9 @@ class IdleCells(QStyledItemDelegate):
             def draw(on: QPainter, box: QRect) -> None:
                 self._row(on, box, row)
 
-            self._pictures.paint_like(painter, QRect(option.rect), looks_of(row), draw)
+            looks = looks_of(row)
+            # Whoever acts next, the targets are mostly the same.
+            self._pictures.paint_like(painter, QRect(option.rect), looks, draw, stays=True)
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
