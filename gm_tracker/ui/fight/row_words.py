@@ -17,7 +17,7 @@ LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
 RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
 CENTRE = int(_LINE | Qt.AlignmentFlag.AlignHCenter)
 _MOST = 5000
-"""So many texts are kept measured, and cut; 200 rows have about a thousand."""
+"""So many texts are kept cut; 200 rows have about a thousand."""
 Box = tuple[int, int, int, int]
 """Left, top, width and height: a row has many, and a QRect takes ten times as long to make."""
 
@@ -39,19 +39,12 @@ class RowWords:
             "of": theme.type_font("body"),
         }
         self._metrics = {name: QFontMetrics(f) for name, f in fonts.items()}
-        self._widths: dict[tuple[str, str], int] = {}
         self._cuts: dict[tuple[str, str, int], tuple[str, int]] = {}
         self._lines = {name: LineTexts(f) for name, f in fonts.items()}
 
     def width(self, font: str, text: str) -> int:
         """The width of a text that is not cut."""
-        found = self._widths.get((font, text))
-        if found is None:
-            if len(self._widths) > _MOST:
-                self._widths.clear()
-            shown = drawable(self._theme, text)
-            found = self._widths[font, text] = self._metrics[font].horizontalAdvance(shown)
-        return found
+        return int(self._lines[font].width(drawable(self._theme, text)) + 0.5)
 
     def draw(
         self, painter: QPainter, font: str, box: Box, text: str, colour: str, align: int = LEFT

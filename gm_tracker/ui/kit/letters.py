@@ -18,7 +18,7 @@ LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
 RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
 CENTRE = int(_LINE | Qt.AlignmentFlag.AlignHCenter)
 _MOST = 4000
-"""So many texts of a font are kept measured; 200 rows have about a thousand."""
+"""So many texts of a font are kept cut; 200 rows have about a thousand."""
 
 Cut = Callable[[QFontMetrics, str, float], str]
 
@@ -35,21 +35,18 @@ class Letters:
     def __init__(self, theme: Theme, size_px: int, weight: int) -> None:
         self.font = theme.font(size_px, weight)
         self.metrics = QFontMetrics(self.font)
-        self._widths: dict[str, int] = {}
         self._cuts: dict[tuple[str, int, Cut], str] = {}
         self.lines = LineTexts(self.font)
 
     def width(self, text: str) -> int:
         """The width of the whole text in pixels."""
-        found = self._widths.get(text)
-        if found is None:
-            if len(self._widths) > _MOST:
-                self._widths.clear()
-            found = self._widths[text] = self.metrics.horizontalAdvance(text)
-        return found
+        return int(self.lines.width(text) + 0.5)
 
     def fit(self, text: str, room: float, how: Cut = cut) -> str:
         """The text as it fits into so many pixels."""
+        # Nothing is to be cut, which no measuring anew needs to find.
+        if self.width(text) < int(room):
+            return text
         key = text, int(room), how
         found = self._cuts.get(key)
         if found is None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QTextLayout
 
 from gm_tracker.ui.kit.bidi import left_to_right
 
-_MOST = 2000
+_MOST = 4000
 """So many texts of a font are kept laid out; 200 rows have about a thousand."""
 _ENDLESS = 1 << 24
 Place = tuple[float, float, float, float]
@@ -56,7 +56,7 @@ class LineTexts:
 
     def width(self, text: str) -> float:
         """How wide the whole line is, in pixels."""
-        return (self._kept.get(text) or self._lay_out(text)).wide
+        return (self._kept.get(text) or self._lay_out(text)).wide if text else 0.0
 
     def _lay_out(self, text: str) -> Line:
         if len(self._kept) > _MOST:
