@@ -76,9 +76,10 @@ class RowPictures:
     ) -> None:
         ratio = painter.device().devicePixelRatioF()
         key = about, rect.width(), rect.height(), ratio
-        known = self._kept.get(key)
-        # Between two pixels of the screen a picture would be blurred.
-        if ratio != int(ratio) or (known is None and not stays):
+        known, whole = self._kept.get(key), filled or not self._at_corner(painter, rect)
+        # Between two pixels of the screen a picture would be blurred. Of what reaches into a round
+        # corner of the card only a picture can be cut.
+        if ratio != int(ratio) or (known is None and whole and not stays):
             self._keep(key, row, None)
             draw(painter, rect)
             return
@@ -88,7 +89,7 @@ class RowPictures:
             self._keep(key, row, picture)
         else:
             self._kept.move_to_end(key)
-        if filled or not self._at_corner(painter, rect):
+        if whole:
             painter.drawPixmap(rect.topLeft(), picture)
         else:
             self._put_beside_corners(painter, rect, picture, int(ratio))
