@@ -14,6 +14,8 @@ from gm_tracker.ui.kit.line_texts import Place
 _RIM = 4
 _MOST_BYTES = 24_000_000
 """Two hundred faces in two sizes have room."""
+_PARTS = 4
+"""Into so many parts of a pixel places are rounded, or each column would have pictures of its own."""
 _BARE = 1000
 """What something takes that has no picture yet."""
 Draw = Callable[[QPainter, QRectF], None]
@@ -51,6 +53,7 @@ def put_kept(
     If it is to be `late`, there is a picture only once it is drawn again.
     """
     x, y, wide, high = place
+    x, y = round(x * _PARTS) / _PARTS, round(y * _PARTS) / _PARTS
     ratio = painter.device().devicePixelRatioF()
     if ratio != int(ratio):
         # Between two pixels of the screen a picture would be blurred.
