@@ -183,8 +183,9 @@ def _mark(system: RuleSystem, encounter: Encounter, window: Window, planned: _Pl
     elif place > window.places:
         beyond = numbers(encounter, slot.position)
         place = window.places + BEYOND
-    # Whose turn it is has a ring: a number beside it would say nothing more.
-    return Mark(slot.id, place, slot.state, now, note, 0 if now else number, beyond)
+    # Whose turn it is has a ring, and what is over a sign: a number would say nothing more.
+    told = 0 if now or slot.state != "waiting" else number
+    return Mark(slot.id, place, slot.state, now, note, told, beyond)
 
 
 def _ordinal(number: int) -> str:

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.advice import Advice
-from gm_tracker.ui.fight.schedule.bar_paint import lanes_of, widest_free
+from gm_tracker.ui.fight.schedule.bar_paint import lanes_of, widest_free, worth_reading
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.timeline import Timeline
 from gm_tracker.ui.kit.colours import DARK
@@ -49,6 +49,17 @@ def press(shown: Timeline, *keys: Qt.Key) -> None:
 
 def centre(shown: Timeline, row: int, mark: int) -> QPoint:
     return shown.space().mark(row, ROWS[row], ROWS[row].marks[mark]).center().toPoint()
+
+
+def test_a_few_letters_of_a_span_are_left_out() -> None:
+    assert worth_reading("casting Fade", "casting Fade") == "casting Fade"
+    assert (
+        worth_reading("casting Fade", "casting\N{HORIZONTAL ELLIPSIS}")
+        == "casting\N{HORIZONTAL ELLIPSIS}"
+    )
+    assert worth_reading("casting Fade", "cas\N{HORIZONTAL ELLIPSIS}") == ""
+    assert worth_reading("casting Fade", "\N{HORIZONTAL ELLIPSIS}") == ""
+    assert worth_reading("aims", "aims") == "aims", "whole"
 
 
 def test_arrows_move_over_marks_and_rows(shown: Timeline) -> None:
@@ -157,6 +168,41 @@ def test_a_number_beside_its_mark_ends_before_the_mark_of_the_next_column(shown:
     digits = QFontMetrics(Theme(DARK).font(12, 700)).horizontalAdvance("13")
     assert first.right() + 2 + digits < second.left()
     assert second.center().x() < third.center().x() - shown.space().place, "it has stepped aside"
+
+
+def test_the_number_beside_the_ring_stands_in_its_own_column(shown: Timeline) -> None:
+    now = Mark("a1", 4.5, now=True, number=3)
+    shown.show_view(replace(VIEW, rows=(replace(ROWS[0], marks=(now,)),)))
+    space = shown.space()
+    ring = space.mark(0, shown.view.rows[0], now)
+    assert ring.center().x() < space.x(4.5)
+    number = QFontMetrics(Theme(DARK).font(12, 700)).horizontalAdvance("3")
+    assert ring.right() + 2 + number <= space.x(5) + 1
+
+
+def test_what_is_over_says_how_many_it_stands_for(shown: Timeline) -> None:
+    def picture(*marks: Mark) -> QImage:
+        shown.show_view(replace(VIEW, rows=(replace(ROWS[0], marks=marks),)))
+        return shown.viewport().grab().toImage()
+
+    one, three = Mark("a1", 1.5, "passed", number=1), Mark("a1", 1.5, "passed", number=3)
+    assert picture(one) != picture(three)
+    beside = Mark("a2", 1.5, "done")
+    assert picture(one, beside) == picture(three, beside), "it would stand on the next mark"
+
+
+@pytest.mark.parametrize(("label", "goes_up"), [("r4", True), ("r14.1", False)])
+def test_the_line_of_the_next_round_goes_through_no_letters(
+    shown: Timeline, label: str, goes_up: bool
+) -> None:
+    columns = (*COLUMNS[:10], *(Column(label, 10.0 + at, later=True) for at in range(3)))
+    shown.set_theme(Theme(DARK, 1.5))
+    shown.show_view(replace(VIEW, columns=columns))
+    image, x = shown.viewport().grab().toImage(), round(shown.space().x(10.0))
+    assert (image.pixelColor(x, 1) != image.pixelColor(x + 4, 1)) == goes_up
+    below = shown.space().head + 1
+    drawn = {image.pixelColor(x, y).name() for y in range(below, below + 12)}
+    assert len(drawn) > 1
 
 
 def test_bars_that_overlap_get_lanes() -> None:

@@ -20,6 +20,8 @@ _GAP = 2
 """Pixels between a mark and a text."""
 _LEAST_TEXT = 14
 """In a bar that is lower than this there are no words."""
+_LEAST_LETTERS = 6
+"""Fewer letters of a word say nothing."""
 
 
 def bar_rect(top: int, row: int, unit: float, left: float, right: float, lane: tuple[int, int]
@@ -123,10 +125,15 @@ def _words(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, marks: list[
         _said(painter, theme, bar, end, bar.beyond)
         room.setRight(end.left() - 6 * theme.zoom)
     place = widest_free(room, marks, metrics.horizontalAdvance(bar.label))
-    if place.width() > 12 * theme.zoom:
-        shown = cut(metrics, bar.label, place.width() + 1)
+    if shown := worth_reading(bar.label, cut(metrics, bar.label, place.width() + 1)):
         place.setWidth(min(place.width() + 1, metrics.horizontalAdvance(shown) + 1))
         _said(painter, theme, bar, place, shown)
+
+
+def worth_reading(label: str, shown: str) -> str:
+    """What is shown of a label, or nothing where that would be but a few letters of it."""
+    few = sum(each.isalnum() for each in shown) < _LEAST_LETTERS
+    return "" if shown != label and few else shown
 
 
 def _said(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, text: str) -> None:

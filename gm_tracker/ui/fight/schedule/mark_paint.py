@@ -6,7 +6,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from gm_tracker.model.combatant import Side
-from gm_tracker.ui.fight.schedule.space import INSIDE
+from gm_tracker.ui.fight.schedule.space import is_inside
 from gm_tracker.ui.fight.sides import side_colour
 from gm_tracker.ui.kit.kept_picture import draw_kept
 from gm_tracker.ui.kit.letters import CENTRE, LEFT, colour_of, letters_of
@@ -22,8 +22,13 @@ _SIGNS = {
 """What stands in the outline of a mark, in halves of its size."""
 
 
-def draw_mark(painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRectF) -> None:
-    """A mark of that side in its square; its shape is drawn once for all like it."""
+def draw_mark(
+    painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRectF, *, alone: bool = True
+) -> None:
+    """A mark of that side in its square; its shape is drawn once for all like it.
+
+    What is over says how many it stands for only where it is `alone` at its moment.
+    """
     name = side_colour(theme.colours, side)
     if mark.beyond:
         _arrow(painter, theme, QColor(name), rect)
@@ -34,7 +39,7 @@ def draw_mark(painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRe
 
     look = name, theme.colours.surface, theme.colours.text, theme.zoom
     draw_kept(painter, rect, ("mark", side, mark.state, mark.now, look), draw)
-    if mark.state == "waiting" and mark.number > 1:
+    if mark.number > 1 and (alone or mark.state == "waiting"):
         _number(painter, theme, side, mark, rect)
 
 
@@ -80,8 +85,8 @@ _NEUTRAL = ((0.0, -1.12), (1.12, 0.0), (0.0, 1.12), (-1.12, 0.0))
 
 def _number(painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRectF) -> None:
     said, text, colours = letters_of(theme, 12, 700), str(mark.number), theme.colours
-    if mark.now or mark.number > INSIDE:
-        painter.setPen(colour_of(colours.text))
+    if not is_inside(mark):
+        painter.setPen(colour_of(colours.text if mark.state == "waiting" else colours.muted))
         wide = said.width(text) + 2
         beside = QRectF(rect.right() + 2 * theme.zoom, rect.top(), wide, rect.height())
         said.lines.draw(painter, beside, text, LEFT)

@@ -16,11 +16,18 @@ ROW, ROOMY_ROW, HEAD, PADDING = 25, 28, 30, 6
 LEAST_ROW, _LEAST_PLACE, _MARGIN = 24, 24, 26
 GUTTER, _NAMES, _MOST_NAMES, _SHAPE, _SIGN = 22, 136, 172, 24, 16
 _NAMES_SHARE = 0.16
-_MARK, _NUMBERED, _NOW_MARK, _APART, _ASIDE = 7.6, 9.4, 12.4, 17.0, 8.0
-"""Half the size of a mark, of one with a number in it, of the ring round one that is now; how
-far two stand apart, and how far a mark steps aside for the number beside it."""
-INSIDE = 9
+_MARK, _NUMBERED, _NOW_MARK, _APART = 7.6, 9.4, 12.4, 17.0
+"""Half the size of a mark, of one with a number in it, of the ring round one that is now; and how
+far two stand apart."""
+_ASIDE, _LESS_ASIDE = 8.0, 4.5
+"""How far a mark steps aside for the number beside it, and for one of a single figure."""
+_INSIDE = 9
 """A higher number stands beside its mark."""
+
+
+def is_inside(mark: Mark) -> bool:
+    """Whether the number of a mark stands in it, and not beside it."""
+    return mark.state == "waiting" and not mark.now and mark.number <= _INSIDE
 
 
 @frozen
@@ -90,8 +97,10 @@ class Space:
         half = (_NOW_MARK if mark.now else _NUMBERED if numbered else _MARK) * self.unit
         half = min(half, self.row / 2)
         here = [each for each in row.marks if each.place == mark.place]
-        # A mark with its number beside it stands in the middle of its column, and not at the next.
-        shift = -_ASIDE * self.unit if numbered and mark.number > INSIDE else 0.0
+        shift = 0.0
+        if mark.number > 1 and not mark.beyond and not is_inside(mark):
+            # With its number it is in the middle of its column, which is not the next one's then.
+            shift = -self.unit * (_ASIDE if mark.number > _INSIDE else _LESS_ASIDE)
         if len(here) > 1:
             apart = min(_APART * self.unit, self.place / len(here))
             shift = (here.index(mark) - (len(here) - 1) / 2) * apart

@@ -25,12 +25,17 @@ from gm_tracker.words.timeline_views import Column, TimelineRow, TimelineView
 _LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
 _CENTRE = int(_LINE | Qt.AlignmentFlag.AlignHCenter)
-_FAR = 100_000
+_FAR, _HEAD_PX = 100_000, 13
 
 
 @cache
 def _colour(name: str) -> QColor:
     return QColor(name)
+
+
+def _head_wide(theme: Theme, label: str) -> int:
+    """How wide the head of a column is with what is free at both its sides."""
+    return letters_of(theme, _HEAD_PX).width(label) + theme.px(4)
 
 
 @lru_cache(2000)
@@ -87,8 +92,9 @@ class TimelinePainter:
             pen = QPen(_colour(colours.edge), 1.2)
             pen.setDashPattern([1.6, 3.2])
             self.painter.setPen(pen)
-            # A longer one would be drawn without its dots.
-            self.painter.drawLine(QLineF(left, 0, left, self.clip.bottom() + 1))
+            # It goes through no letters; a longer one would be drawn without its dots.
+            top = space.head if _head_wide(self.theme, later[0].label) > space.place else 0
+            self.painter.drawLine(QLineF(left, top, left, self.clip.bottom() + 1))
         for at, column in enumerate(self.view.columns):
             if column.now:
                 self._band(space.column(self.view, at))
@@ -144,10 +150,15 @@ class TimelinePainter:
 
     def _head(self, column: Column) -> None:
         left, wide = self.space.x(column.start), column.width * self.space.place
-        size, weight = (17, 700) if column.now else (13, 400)
+        size, weight = (17, 700) if column.now else (_HEAD_PX, 400)
         colour = self.theme.colours.now if column.now else self.theme.colours.muted
-        # A label that is wider than its column is read all the same.
-        place = left - 8, 0, wide + 16, self.space.head
+        # A label that is wider than its column is read all the same, and apart from the last one.
+        needed = _head_wide(self.theme, column.label) if column.later else 0
+        place = (
+            (left, 0, needed, self.space.head)
+            if needed > wide
+            else (left - 8, 0, wide + 16, self.space.head)
+        )
         self._text(place, column.label, size, weight, colour, _CENTRE)
 
     def _text(
@@ -208,7 +219,8 @@ class TimelinePainter:
             for mark, place in zip(row.marks, places, strict=True):
                 # The head of its bar says already that it comes later.
                 if not (mark.beyond and told):
-                    draw_mark(self.painter, self.theme, row.side, mark, place)
+                    alone = sum(each.place == mark.place for each in row.marks) == 1
+                    draw_mark(self.painter, self.theme, row.side, mark, place, alone=alone)
         self.painter.restore()
 
     def _ends(self, start: float, end: float, *, beyond: bool) -> tuple[float, float]:
