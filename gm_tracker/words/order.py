@@ -9,7 +9,7 @@ from gm_tracker.model.clock import End, round_of, round_start
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.explain import explain
+from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import NOBODY_LEFT, state_label
 from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
@@ -117,7 +117,7 @@ def _card(system: RuleSystem, encounter: Encounter, slot: Slot, place: str) -> O
         combatant.id,
         combatant.name,
         combatant.side,
-        str(number) if trace else place,
+        minus(str(number)) if trace else place,
         ", ".join(filter(None, (part, _reason(system, trace) if whole else ""))),
         ", ".join(filter(None, (part, _sum(trace) if whole else ""))),
         slot.state,

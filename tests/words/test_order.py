@@ -128,6 +128,14 @@ def test_the_strip_names_who_acts_now_and_next() -> None:
     ]
 
 
+def test_a_number_below_nothing_has_a_real_minus() -> None:
+    fight = investigators()
+    act(fight, c.Next())
+    slots = tuple(replace(each, order=(-1,)) for each in fight.encounter.slots)
+    shown = order_view(fight.system, replace(fight.encounter, slots=slots))
+    assert all(each.number.startswith("\N{MINUS SIGN}") for each in shown.cards)
+
+
 def test_a_ribbon_of_nobody_leaves_it_to_the_stage() -> None:
     assert view(begin(system=MYTHRAS)).empty.sentence == ""
     fight = investigators()

@@ -10,11 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.fight.schedule.ribbon_paint import reason_within
-from gm_tracker.ui.fight.schedule.ribbon_space import NOTE, ribbon_space
+from gm_tracker.ui.fight.schedule.ribbon_paint import reason_within, round_label
+from gm_tracker.ui.fight.schedule.ribbon_space import BESIDE_NAME, NOTE, ribbon_space
 from gm_tracker.ui.fight.schedule.schedule import Schedule
 from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
 from gm_tracker.words.timeline_views import Bar, Column, Mark, TimelineRow, TimelineView
@@ -203,6 +204,32 @@ def test_cards_stand_in_lines_where_all_fit_and_scroll_elsewhere(schedule: Sched
     schedule.resize(730, 120)
     assert not ribbon.space.wraps
     assert ribbon.horizontalScrollBar().maximum() > 0
+
+
+def test_names_are_whole_where_a_second_line_of_cards_has_room(schedule: Schedule) -> None:
+    cards = tuple(replace(each, name=f"Shieldbearer {at}") for at, each in enumerate(CARDS[:5]))
+    schedule.show_view(replace(ORDER, cards=cards))
+    ribbon = schedule.ribbon
+    needed = letters_of(Theme(DARK), 14, 700).width("Shieldbearer 4") + BESIDE_NAME
+    schedule.resize(620, 160)
+    assert ribbon.space.card < needed, "one line"
+    schedule.resize(620, 250)
+    assert ribbon.space.wraps
+    assert ribbon.space.card >= needed
+    assert ribbon.space.row_rect(0).bottom() <= 250 + ribbon.space.pad
+
+
+def test_what_lasts_takes_the_room_that_rounds_do_not_need(schedule: Schedule) -> None:
+    words = "caught unawares to the end of the round"
+    row = LastingRow("c2", "Ghoul 2", "foe", Bar("caught", 0, 1), words)
+    schedule.show_view(replace(ORDER, lasting=(row,)))
+    schedule.resize(610, 250)
+    assert schedule.ribbon.space.said >= letters_of(Theme(DARK), 13).width(words) + 14
+
+
+def test_the_head_of_a_round_keeps_apart_from_the_next() -> None:
+    assert round_label("round 1", 9, len) == "round 1"
+    assert round_label("round 1", 8, len) == "1"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

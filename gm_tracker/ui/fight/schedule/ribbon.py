@@ -147,7 +147,7 @@ class OrderRibbon(QAbstractScrollArea):
         across.setRange(0, max(0, self.space.cards_width - port.width()))
         across.setPageStep(port.width())
         across.setSingleStep(self.space.card + self.space.gap)
-        rows = self.space.rows_from + self.space.rows * self.space.row
+        rows = self.space.rows_from + self.space.rows * self.space.row - self.space.pad
         down.setRange(0, max(0, rows - port.height()) if self._view.lasting else 0)
         down.setSingleStep(self.space.row)
         self._follow()

@@ -40,6 +40,11 @@ def reason_within(card: OrderCard, wide: float, width: Callable[[str], float]) -
     return next((each for each in ways if width(each) <= wide), "".join(ways[-1:]))
 
 
+def round_label(label: str, wide: float, width: Callable[[str], float]) -> str:
+    """The head of a round; its number alone where the next head would seem to go on with it."""
+    return label if width(f"{label}nn") <= wide else label.rpartition(" ")[2]
+
+
 @dataclass(slots=True)
 class RibbonPainter:
     """Draws what is in sight; a value is made for each painting."""
@@ -159,7 +164,11 @@ class RibbonPainter:
             x = space.x(column.start, places)
             rect = QRectF(x + px(2), top, space.x(column.start + 1, places) - x, space.head)
             colour = colours.now if column.now else colours.muted
-            self._text(rect, column.label, 13, 700 if column.now else 400, colour)
+            weight = 700 if column.now else 400
+            label = round_label(
+                column.label, rect.width(), letters_of(self.theme, 13, weight).width
+            )
+            self._text(rect, label, 13, weight, colour)
             self.painter.setPen(QPen(QColor(colours.line), 1))
             if not column.now:
                 self.painter.drawLine(QLineF(x, space.rows_from, x, bottom))

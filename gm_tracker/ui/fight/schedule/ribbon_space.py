@@ -15,8 +15,10 @@ CARD_HIGH, ROW, HEAD, NOTE, PADDING = 80, 25, 28, 24, 4
 EDGE = 34
 """How wide the count of cards out of sight stands over each edge."""
 _WIDEST, _NARROW, _NARROWEST, GAP = 136, 116, 104, 8
+_MOST_NAMED, BESIDE_NAME = 190, 33
+"""How wide a card may be for the sake of its name, and what it needs beside that."""
 _NAME_SHARE, _SAID_SHARE, _MOST_NAME, _MOST_SAID = 0.25, 0.25, 180, 260
-_MOST_SAID_SHARE, _LEAST_NAME = 0.4, 100
+_LEAST_NAME, _LEAST_ROUND = 100, 44
 
 
 @frozen
@@ -127,8 +129,13 @@ def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> Ribb
         beside = width - 2 * pad - px(EDGE)
         fits = max(1, beside // (px(_NARROW) + gap))
         card = min(px(_WIDEST), beside // fits - gap)
-    beneath = head + theme.reach(ROW) * len(view.lasting) + 2 * pad
+    # The foot of the last row is free, so that one less than both edges is enough.
+    beneath = head + theme.reach(ROW) * len(view.lasting) + pad
     lines = (height - beneath + gap) // (px(CARD_HIGH) + gap)
+    wanted = _card_wanted(view, theme)
+    fewer = max(1, (width - 2 * pad + gap) // (wanted + gap))
+    if card < wanted and fewer * lines >= count:
+        card, fits = wanted, fewer
     return RibbonSpace(
         width,
         height,
@@ -142,11 +149,19 @@ def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> Ribb
         pad=pad,
         edge=px(EDGE),
         name=_name(view, theme, width),
-        said=_said(view, theme, width),
+        said=_said(view, theme, width - _name(view, theme, width)),
         fits=fits,
         line=max(1, min(count, fits) if lines > 1 or count <= fits else count),
         lines=max(1, lines),
     )
+
+
+def _card_wanted(view: OrderView, theme: Theme) -> int:
+    """How wide a card is in which every name is whole, within limits."""
+    bold = letters_of(theme, 14, 700)
+    # Longer names are cut anyway, so they are not measured whole.
+    names = max((bold.width(each.name[:40]) for each in view.cards), default=0)
+    return min(theme.px(_MOST_NAMED), names + theme.px(BESIDE_NAME))
 
 
 def _name(view: OrderView, theme: Theme, width: int) -> int:
@@ -158,8 +173,12 @@ def _name(view: OrderView, theme: Theme, width: int) -> int:
 
 
 def _said(view: OrderView, theme: Theme, width: int) -> int:
-    """The room beside the bars: more than usual where the words would be cut else."""
+    """The room beside the bars: more than usual where the words would be cut else.
+
+    The `width` is that of bars and words together.
+    """
     usual = min(theme.px(_MOST_SAID), round(width * _SAID_SHARE))
+    rounds = theme.px(_LEAST_ROUND) * len(view.columns) + 2 * theme.px(PADDING)
     plain = letters_of(theme, 13)
     words = max((plain.width(each.until) for each in view.lasting), default=0)
-    return min(max(usual, words + theme.px(18)), round(width * _MOST_SAID_SHARE))
+    return max(usual, min(words + theme.px(18), width - rounds))
