@@ -7,10 +7,18 @@ from gm_tracker.words.explain import minus
 _SPECIAL = str.maketrans({each: f"\\{each}" for each in "\\`*_{}[]<>#|"})
 
 
-def glance(system: RuleSystem, page: str) -> str:
-    """The whole page: `page` is the text that came with the program, "" if there is none."""
+def glance(system: RuleSystem, page: str, most: int = 99) -> str:
+    """The whole page: `page` is the text that came with the program, "" if there is none.
+
+    Tables of more columns than `most` go on beneath themselves.
+    """
     head = page.strip() or f"# {plain(system.name)} at a glance\n\n{plain(system.sentence)}"
-    parts = [head, *map(_table, system.tables()), _conditions(system), _actions(system)]
+    parts = [
+        head,
+        *(_table(each, most) for each in system.tables()),
+        _conditions(system),
+        _actions(system),
+    ]
     return "\n\n".join(part for part in (*parts, _switches(system)) if part) + "\n"
 
 
@@ -19,15 +27,26 @@ def plain(text: str) -> str:
     return text.translate(_SPECIAL)
 
 
-def _table(table: Table) -> str:
+def _table(table: Table, most: int) -> str:
     rule = f" ({table.rule})" if table.rule else ""
-    lines = [f"## {plain(table.title)}{rule}", "", _row(table.columns)]
-    lines.append(_row(tuple("---" for _ in table.columns), escape=False))
-    return "\n".join((*lines, *(_row(row) for row in table.rows)))
+    parts = [f"## {plain(table.title)}{rule}"]
+    for first, after in _pieces(len(table.columns), most):
+        head, *rows = ((row[0], *row[first:after]) for row in (table.columns, *table.rows))
+        line = _row(tuple("---" for _ in head), escape=False)
+        parts.append("\n".join((_row(head), line, *(_row(row) for row in rows))))
+    return "\n\n".join(parts)
+
+
+def _pieces(columns: int, most: int) -> list[tuple[int, int]]:
+    """From which to which column each piece goes, about equally wide; the first names its rows."""
+    others = columns - 1
+    count = max(1, -(-others // max(1, most - 1)))
+    wide = max(1, -(-others // count))
+    return [(at, min(at + wide, columns)) for at in range(1, max(2, columns), wide)]
 
 
 def _row(cells: tuple[str, ...], *, escape: bool = True) -> str:
-    return "| " + " | ".join(plain(each) if escape else each for each in cells) + " |"
+    return "| " + " | ".join(plain(minus(each)) if escape else each for each in cells) + " |"
 
 
 def _conditions(system: RuleSystem) -> str:

@@ -68,7 +68,7 @@ class HelpActs:
             text = keys_page(self._at.keys.sections())
         elif name == "install":
             text += f"\n\n{_age()}\n"
-        self.box.show_text(glance(system, text) if name == system.id else text)
+        self.box.show_text(glance(system, text, self.box.columns) if name == system.id else text)
 
 
 def _age() -> str:

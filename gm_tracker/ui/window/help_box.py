@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -18,6 +19,9 @@ from gm_tracker.ui.kit.page import Page
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import HelpEntry
 
+_LIST_PX, _AROUND_PX, _COLUMN_PX = 200, 64, 42
+"""At 100 %: how wide the list is, what is around it and the page, what a column takes."""
+
 
 class HelpBox(Overlay):
     """A list of pages and the page; `wanted` asks for one, Esc puts the box away."""
@@ -27,6 +31,7 @@ class HelpBox(Overlay):
     def __init__(self, window: QWidget, pictures: Callable[[str], bytes]) -> None:
         super().__init__(window, "Help")
         self._entries: tuple[HelpEntry, ...] = ()
+        self._shown_columns = 0
         self.list, self.page = QListWidget(), Page(pictures)
         self.list.setAccessibleName("Pages")
         self.close_button = QPushButton("Close  Esc")
@@ -57,18 +62,36 @@ class HelpBox(Overlay):
         self.page.verticalScrollBar().setValue(0)
         self.page.setFocus(Qt.FocusReason.PopupFocusReason)
 
+    @property
+    def columns(self) -> int:
+        """How many columns of a table have room on the page."""
+        room = self.width() - self._theme.px(_LIST_PX + _AROUND_PX)
+        # The first one has words.
+        return max(3, room // self._theme.px(_COLUMN_PX) - 1)
+
     def show_text(self, text: str) -> None:
         """Show a page's Markdown."""
+        self._shown_columns = self.columns
         self.page.show_markdown(text)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self.list.setFixedWidth(theme.px(200))
+        self.list.setFixedWidth(theme.px(_LIST_PX))
         self._row.setContentsMargins(*(theme.px(12),) * 4)
         self._row.setSpacing(theme.px(12))
         self.page.document().setDefaultFont(theme.font(14))
         self.page.document().setDocumentMargin(theme.px(8))
+        self._refit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._refit()
+
+    def _refit(self) -> None:
+        """No table is wider than the page."""
+        if self.isVisible() and self._shown_columns not in (0, self.columns):
+            self._ask(self.list.currentRow())
 
     def _ask(self, row: int) -> None:
         if 0 <= row < len(self._entries):

@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker import __version__, paths
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.session import bundled
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.keymap import NO_KEY, TOLD_IN_PAGE, keys_of, normal, page_with_keys
 from gm_tracker.ui.kit.page import Page
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.help_acts import GUIDE
 from gm_tracker.ui.window.help_box import HelpBox
 from gm_tracker.ui.window.key_sheet import OTHER_KEYS, key_sections
@@ -212,3 +215,16 @@ def test_nothing_begins_behind_a_page_of_help(qtbot: QtBot, tmp_path: Path) -> N
         table.press(ESC)
         table.press("d")
         assert table.quick_entry.isVisible()
+
+
+def test_no_table_of_the_rules_is_wider_than_the_page(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.window.resize(1024, 600)
+        for scale in (1.0, 1.5, 2.0):
+            table.take_theme(Theme(DARK, scale))
+            table.window.acts.help.show_glance()
+            QApplication.processEvents()
+            box = table.window.acts.help.box
+            assert box.page.verticalScrollBar().maximum() > 0
+            assert box.page.horizontalScrollBar().maximum() == 0, scale
+            box.put_away()
