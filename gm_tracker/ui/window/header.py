@@ -44,6 +44,7 @@ class HeaderBar(QWidget):
         super().__init__()
         self._theme, self._view = Theme(DARK), HeaderView()
         self._fitted: tuple[object, ...] = ()
+        self._mode = DiceMode.TYPED
         self.round, self.moment = _label("big", "Round"), ShortLabel("Clock", "now")
         self.next = NextButton()
         self.hint, self.file = ShortLabel("What is going on", "note"), _label("note", "File")
@@ -106,6 +107,7 @@ class HeaderBar(QWidget):
     def show_dice(self, mode: DiceMode) -> None:
         """Say who rolls the dice."""
         self.dice.show_choice(mode.value)
+        self._mode = mode
         self.one_dice.setText(f"Dice: {_SHORT[mode]}")
         self.one_dice.setAccessibleName(f"Dice: {mode.label}")
         self.one_dice.setToolTip(mode.label)
@@ -173,7 +175,7 @@ class HeaderBar(QWidget):
         # What Next is spared for its words counts with it: most leave the rest where it is.
         wide = self.next.sizeHint().width()
         next_room = wide if self.hint.whole else wide + self._spared()
-        texts = self.hint.whole, key, self.file.text(), self.one_dice.text()
+        texts = self.hint.whole, key, self.file.text(), self._mode
         asks = bool(view.hint.offers)
         return (*clock, *texts, asks, next_room, self.width(), self._theme)
 
@@ -187,6 +189,7 @@ class HeaderBar(QWidget):
         self.next.show_cap(True)
         for part in (self.dice_name, self.dice, self.rules, self.file):
             part.setVisible(True)
+        self.one_dice.setText(f"Dice: {_SHORT[self._mode]}")
         self.one_dice.setVisible(False)
 
     def _dispensable(self) -> tuple[Callable[[], None], ...]:
@@ -198,6 +201,7 @@ class HeaderBar(QWidget):
             lambda: self.next.show_cap(False),
             lambda: self.rules.setVisible(False),
             lambda: self.round.setText(f"{self._view.round.replace('ound ', '')} \N{MIDDLE DOT}"),
+            lambda: self.one_dice.setText(_SHORT[self._mode]),
             lambda: self.one_dice.setVisible(False),
             self._shorten_clock,
         )

@@ -37,7 +37,7 @@ HELP = Menu("help", "Help")
 LONGEST_LABEL = 40
 _BETWEEN = 6
 """The pixels that Qt leaves between two menus."""
-LENGTHS = (LONGEST_LABEL, 24, 14, 0)
+LENGTHS = (80, LONGEST_LABEL, 24, 14, 0)
 """So many letters of what is undone are tried, the most first; without any there are two words."""
 
 

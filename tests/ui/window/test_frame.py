@@ -99,6 +99,14 @@ def test_the_hint_is_as_wide_as_its_words_or_elided(themed_app: QApplication, qt
     assert header.next.width() >= header.next.sizeHint().width()
     header.show_file("read only")
     assert header.file.isVisible()
+    assert header.one_dice.text() == "Dice: all typed"
+    for wide in range(800, 300, -10):
+        header.resize(wide, 58)
+        if header.one_dice.text() == "all typed":
+            break
+    assert header.one_dice.isVisible(), "its short words, before it is given up"
+    header.resize(800, 58)
+    assert header.one_dice.text() == "Dice: all typed"
 
 
 def test_all_menus_fit_a_small_screen_at_twice_the_text(qtbot: QtBot, tmp_path: Path) -> None:

@@ -62,6 +62,15 @@ def test_undo_and_redo_name_their_step(qtbot: QtBot, tmp_path: Path) -> None:
         assert "round 1" in menus.undo.text()
 
 
+def test_a_step_is_named_whole_where_there_is_room(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.window.resize(1366, 768)
+        table.add("The watchman of the old and broken northern gate")
+        assert (
+            f"{table.labels[-1]}\N{RIGHT DOUBLE QUOTATION MARK}" in table.window.menus.undo.text()
+        )
+
+
 def test_undoing_an_attack_opens_it_again_with_its_dice(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
