@@ -19,6 +19,17 @@ def lines_height(sizes: Sequence[QSize], wide: int, gap: int) -> int:
     return y + line
 
 
+def empty(layout: QLayout) -> None:
+    """Take all widgets out of a layout; they stay where they are.
+
+    Items that Python takes go late: laid out again, a widget would keep the height of before.
+    """
+    items = [layout.itemAt(at) for at in range(layout.count())]
+    for widget in [each.widget() for each in items if each is not None]:
+        if widget is not None:
+            layout.removeWidget(widget)
+
+
 class FlowLayout(QLayout):
     """Items from left to right (right to left in such languages), wrapped like words.
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.step import Ask
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.ui.fight.stage.fact_rows import FactRows
+from gm_tracker.ui.fight.stage.fields import FieldBox
 from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
@@ -21,7 +22,7 @@ from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
 from gm_tracker.words.pieces import Chip
-from gm_tracker.words.views import ChipGroup
+from gm_tracker.words.views import ChipGroup, FieldView
 from tests.screen_systems import WIDEST, mid_exchange
 from tests.screens import Stage
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table
@@ -210,3 +211,18 @@ def test_odds_without_room_stand_in_a_line_until_a_die_is_typed(
         assert not hidden(live)
         table.press("4", "0")
         assert "69" not in live.accessibleName()
+
+
+def test_weapons_get_their_second_line_back_after_an_answer_was_placed(qtbot: QtBot) -> None:
+    facts, words = FactRows(), "1d6, arrows and many more words about them, and many more again"
+    qtbot.addWidget(facts)
+    facts.resize(700, 400)
+    chips = Chip("a", "Axe", words, on=True), Chip("b", "Bow", words)
+    facts.show_groups((ChipGroup(WITH, "With", chips), ChipGroup("is", "Bo is", chips[:1])))
+    answer = FieldView("x", "Bo answers", "choice", options=(Chip("q", "dodge"),), before=True)
+    facts.place([("Bo answers", 1, FieldBox(answer))])
+    whole = facts.heightForWidth(700)
+    facts.set_brief(True)
+    assert facts.heightForWidth(700) < whole
+    facts.set_brief(False)
+    assert facts.heightForWidth(700) == whole

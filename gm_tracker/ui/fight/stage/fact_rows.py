@@ -13,7 +13,7 @@ from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
 from gm_tracker.ui.kit.chip_width import chip_width
 from gm_tracker.ui.kit.chips import ChipButton, ChipRow
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.flow import lines_height
+from gm_tracker.ui.kit.flow import empty, lines_height
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
 from gm_tracker.words.pieces import Chip
@@ -245,8 +245,7 @@ class FactRows(QWidget):
             self.pressed.emit(row.group.id, key)
 
     def _arrange(self) -> None:
-        while self._grid.takeAt(0) is not None:
-            pass
+        empty(self._grid)
         lines: list[tuple[RowName, QWidget]] = [(r.label, r.chips) for r in self._rows.values()]
         lines[1:1] = self._placed
         for at, (label, widget) in enumerate(lines):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from gm_tracker.ui.fight.stage.fields import FieldBox
 from gm_tracker.ui.fight.stage.side_shape import SideShape
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.flow import empty
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
@@ -36,8 +37,7 @@ class SheetRows:
     def clear(self, rows: int) -> None:
         """Begin a sheet of so many rows."""
         self.columns = self.fitting_columns(rows)
-        while self.grid.takeAt(0):
-            pass
+        empty(self.grid)
         for widget in (each for row in self._beside for each in row):
             widget.hide()
             widget.deleteLater()
