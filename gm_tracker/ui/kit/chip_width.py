@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QFontMetrics
 
+from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip
@@ -14,13 +15,21 @@ BESIDE, LOW_BESIDE = 11, 8
 """What stands beside its words at 100 %; the second with hardly any room."""
 
 
-def chip_width(chip: Chip, theme: Theme, *, low: bool = False) -> int:
-    """How wide a chip is, in pixels."""
+def chip_width(chip: Chip, theme: Theme, *, low: bool = False, most: int = 0) -> int:
+    """How wide a chip is, in pixels, of `most` at most where that is less than the usual.
+
+    Of a detail that is too long it has as many parts as there is room for.
+    """
     label, detail = word_widths(chip, theme)
     gap, tick = theme.px(5 if detail else 0), theme.px(15 if chip.on else 0)
     around = 2 * theme.px(LOW_BESIDE if low else BESIDE)
-    wide = label + detail + gap + tick + cap_width(chip, theme) + around
-    return min(wide, theme.px(_WIDEST))
+    bare = label + gap + tick + cap_width(chip, theme) + around
+    most = min(most or theme.px(_WIDEST), theme.px(_WIDEST))
+    if bare + detail <= most:
+        return bare + detail
+    plain = letters_of(theme, 13)
+    shown = plain.fit(chip.detail, max(0, most - bare) + theme.px(2), cut_parts)
+    return min(bare + plain.width(shown), most)
 
 
 def word_widths(chip: Chip, theme: Theme) -> tuple[int, int]:

@@ -108,6 +108,10 @@ class ChipButton(QAbstractButton):
         wide = max(chip_width(self._chip, self._theme, low=low), self._theme.reach(0))
         return QSize(wide, self._theme.reach(_LOW if low else _HIGH))
 
+    def width_within(self, room: int) -> int:
+        """The width that it takes of so many pixels, too few for all its words."""
+        return chip_width(self._chip, self._theme, low=self._low, most=room)
+
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(48), self.sizeHint().height())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
@@ -28,6 +29,15 @@ def empty(layout: QLayout) -> None:
     for widget in [each.widget() for each in items if each is not None]:
         if widget is not None:
             layout.removeWidget(widget)
+
+
+@runtime_checkable
+class Narrowing(Protocol):
+    """A widget that needs less than all of a line where it cannot be as wide as it likes."""
+
+    def width_within(self, room: int) -> int:
+        """The width that it takes of so many pixels."""
+        ...
 
 
 class FlowLayout(QLayout):
@@ -102,6 +112,8 @@ class FlowLayout(QLayout):
             hint = item.sizeHint()
             wide, high = hint.width(), hint.height()
             width = min(wide, room)
+            if width < wide and isinstance(narrow := item.widget(), Narrowing):
+                width = narrow.width_within(room)
             if width < wide and item.hasHeightForWidth():
                 high = item.heightForWidth(width)
             if x and x + width > room:

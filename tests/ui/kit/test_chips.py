@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.ui.kit.chip_width import chip_width
 from gm_tracker.ui.kit.chips import ChipRow
+from gm_tracker.ui.kit.colours import LIGHT
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip
 
 
@@ -25,3 +29,20 @@ def test_no_chip_covers_another_when_one_comes_between(
         row.show_chips((cover, Chip(between, between), more))
         places = [each.geometry() for each in row.buttons()]
         assert not any(one.intersects(other) for one, other in combinations(places, 2)), places
+
+
+def test_a_chip_is_as_wide_as_the_parts_that_it_shows(qtbot: QtBot) -> None:
+    theme, row = Theme(LIGHT), ChipRow()
+    qtbot.addWidget(row)
+    row.set_theme(theme)
+    short = Chip("a", "Bow", "1d6 \N{MIDDLE DOT} longbow", cap="Alt+1")
+    long = replace(short, key="b", detail=f"{short.detail} \N{MIDDLE DOT} {'very ' * 60}long")
+    row.show_chips((short, long))
+    row.resize(2000, 30)
+    assert [each.sizeHint().width() for each in row.buttons()] == 2 * [chip_width(short, theme)]
+    row.resize(chip_width(short, theme) - 3, 60)
+    layout = row.layout()
+    assert layout is not None
+    layout.setGeometry(row.rect())
+    parts = chip_width(replace(short, detail="1d6"), theme)
+    assert [each.width() for each in row.buttons()] == [parts, parts]
