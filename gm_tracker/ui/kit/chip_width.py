@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtGui import QFontMetrics
 
 from gm_tracker.ui.kit.cut import cut_parts
@@ -30,6 +32,16 @@ def chip_width(chip: Chip, theme: Theme, *, low: bool = False, most: int = 0) ->
     plain = letters_of(theme, 13)
     shown = plain.fit(chip.detail, max(0, most - bare) + theme.px(2), cut_parts)
     return min(bare + plain.width(shown), most)
+
+
+def trimmed(chip: Chip, theme: Theme, most: int) -> Chip:
+    """The chip with only as many parts of its detail as so many pixels hold; all in its tip."""
+    if chip_width(chip, theme) <= most:
+        return chip
+    plain, bare = letters_of(theme, 13), chip_width(replace(chip, detail=""), theme)
+    room = max(0, most - bare - theme.px(5))
+    whole = chip.spoken or f"{chip.label} {chip.detail}".strip()
+    return replace(chip, detail=plain.fit(chip.detail, room, cut_parts), spoken=whole)
 
 
 def word_widths(chip: Chip, theme: Theme) -> tuple[int, int]:

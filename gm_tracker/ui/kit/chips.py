@@ -60,8 +60,7 @@ class ChipButton(QAbstractButton):
         """Show this chip in place of the last."""
         self._chip = chip
         self.setChecked(chip.on)
-        words = chip.spoken or f"{chip.label} {chip.detail}".strip()
-        self.setAccessibleName(words)
+        self.setAccessibleName(words := chip.spoken or f"{chip.label} {chip.detail}".strip())
         show_tip(self, chip.reason or words, chip.reason or chip.cap)
         self.updateGeometry()
         self.update()

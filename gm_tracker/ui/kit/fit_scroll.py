@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
 
 _AROUND = 8
 """Pixels above and below what has the focus that are seen too, where there is room."""
+_STEP = 20
+"""What one step of the wheel scrolls, as Qt has it."""
 NO_LIMIT = 16_777_215
 """What Qt itself takes for no limit of a size."""
 
@@ -34,7 +36,7 @@ class FitScroll(QScrollArea):
         super().__init__()
         take_own_viewport(self)
         self._content, self._grows, self._least, self._most = content, grows, 40, NO_LIMIT
-        self._fitted = -1
+        self._fitted, self._pitch = -1, 0
         self._called: QWidget | None = None
         content.setObjectName("scrolled")
         self.setWidget(content)
@@ -62,6 +64,12 @@ class FitScroll(QScrollArea):
             self._most, self._fitted = most, -1
             self._fit()
 
+    def set_pitch(self, pitch: int) -> None:
+        """The pixels from one line to the next, where it scrolls by whole lines; else 0."""
+        if pitch != self._pitch:
+            self._pitch = pitch
+            self.verticalScrollBar().setSingleStep(pitch or _STEP)
+
     def call(self, part: QWidget | None) -> None:
         """Scroll to this part, and stay with it until the focus moves."""
         self._called = part
@@ -83,8 +91,11 @@ class FitScroll(QScrollArea):
 
     def _show_part(self, part: QWidget) -> None:
         room, top = self.viewport().height(), part.mapTo(self._content, QPoint(0, 0)).y()
-        around = min(_AROUND, max(0, room - part.height()) // 2)
+        around = 0 if self._pitch else min(_AROUND, max(0, room - part.height()) // 2)
         bar, lowest = self.verticalScrollBar(), top + part.height() + around - room
+        if self._pitch:
+            top -= top % self._pitch
+            lowest += -lowest % self._pitch
         bar.setValue(min(max(bar.value(), lowest), max(0, top - around)))
 
     def _whole(self, part: QWidget) -> QWidget:

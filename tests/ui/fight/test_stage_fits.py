@@ -24,7 +24,7 @@ from gm_tracker.words.actions import WITH
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import ChipGroup, FieldView
 from tests.screen_systems import WIDEST, mid_exchange
-from tests.screens import Stage
+from tests.screens import STATES, Stage
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table
 from tests.ui.window_parts import WindowParts
 
@@ -226,3 +226,43 @@ def test_weapons_get_their_second_line_back_after_an_answer_was_placed(qtbot: Qt
     assert facts.heightForWidth(700) < whole
     facts.set_brief(False)
     assert facts.heightForWidth(700) == whole
+
+
+def test_what_is_chosen_is_seen_first_where_there_is_hardly_room(qtbot: QtBot) -> None:
+    facts = FactRows()
+    qtbot.addWidget(facts)
+    facts.resize(400, 200)
+    weapons = tuple(Chip(key, f"Weapon {key}", "1d6, arrows", on=key == "c") for key in "abcdef")
+    blow = Chip("x", "prone"), Chip("y", "many foes", on=True)
+    groups = (
+        ChipGroup(WITH, "With", weapons),
+        ChipGroup("is", "Bo is", blow[:1]),
+        ChipGroup("blow", "This blow", blow[1:]),
+    )
+    facts.show_groups(groups)
+    assert [each.chip.key for each in facts.buttons()] == [*"abcdef", "x", "y"]
+    facts.set_brief(True)
+    first, *rest = [each.chip.key for each in facts.buttons()]
+    assert first == "c"
+    assert rest[-2:] == ["y", "x"]
+    wide = facts.width()
+    assert facts.heightForWidth(wide) == facts.whole_lines(3 * facts.row_height() + 12)
+    facts.set_brief(False)
+    assert [each.chip.key for each in facts.buttons()] == [*"abcdef", "x", "y"]
+
+
+@pytest.mark.parametrize("size", [(1366, 768, 1.0), (1024, 600, 1.0), (1366, 768, 1.5)])
+def test_no_die_of_a_sheet_of_saves_is_seen_in_part(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int, float]
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        lay_out(table, size)
+        STATES["saves"](Stage(table.window))
+        for _ in range(5):
+            for _ in range(3):
+                QApplication.processEvents()
+            lines = [each.line for each in table.asking.table.boxes()]
+            seen = [each.visibleRegion().boundingRect().height() for each in lines]
+            assert {0, lines[0].height()} >= set(seen)
+            assert sum(map(bool, seen)) >= 5
+            table.press("5", "5")

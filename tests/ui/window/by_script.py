@@ -23,7 +23,7 @@ from gm_tracker.model.step import Answer, Answers, Request, Step
 from gm_tracker.rules.of_actions import question_of
 from gm_tracker.rules.sheet import Situation
 from gm_tracker.rules.system import active
-from gm_tracker.ui.fight.stage.fact_rows import MORE
+from gm_tracker.ui.fight.stage.fact_row import MORE
 from gm_tracker.ui.fight.stage.fields import FieldBox
 from gm_tracker.ui.kit.chips import ChipButton
 from gm_tracker.words.actions import GROUPED

@@ -16,8 +16,8 @@ weapons are like that are not taken, the numbers in the head, the odds, all fact
 the choice among them, that line too, all but what is answered next, room between its answers."""
 _BAR = 14
 """What a scroll bar takes of the width, at 100 %."""
-_SHEET_ROWS = 2.5
-"""So many rows of a sheet are seen at least, so that it shows that it goes on."""
+_SHEET_ROWS, _FEWEST_ROWS = 3, 2
+"""So many rows of a sheet are seen at least; the second with hardly any room."""
 
 
 class AskingFit:
@@ -35,8 +35,8 @@ class AskingFit:
         room = self._parts.frame.height()
         needs = ((each, self._needed(each, theme)) for each in _STEPS)
         step, needed = next((each for each in needs if each[1] <= room), (_LOW, room))
-        sheet = self._height(self._parts.sheet, step, theme)
-        facts, most = self._facts_limits(step, room - needed, theme)
+        sheet, left = self._share(step, room - needed, theme)
+        facts, most = self._facts_limits(step, left, theme)
         limits = facts, most, self._dice_least(step, self._wide(theme)), sheet
         self._parts.row.set_low(step >= _LOW)
         self._parts.facts.set_brief(step >= _SCROLLED)
@@ -67,6 +67,8 @@ class AskingFit:
         parts = self._parts
         parts.facts_view.set_most(most)
         parts.sheet.set_least(sheet)
+        parts.sheet.set_pitch(parts.table.pitch)
+        parts.sheet.set_most(sheet if step >= _SCROLLED and parts.table.pitch else NO_LIMIT)
         parts.exchange.set_manner(_manner(step))
         parts.title.leave_out(not self._is_titled(step))
         parts.facts_view.set_least(facts)
@@ -112,10 +114,30 @@ class AskingFit:
         if part is parts.whom:
             return min(parts.facts.row_height(), part.sizeHint().height())
         if part is parts.sheet:
-            return min(round(theme.px(42) * _SHEET_ROWS), part.sizeHint().height())
+            whole = part.sizeHint().height()
+            if step < _SCROLLED and parts.facts_view in self._wanted:
+                return whole
+            return min(self._sheet_least(step, theme), whole)
         if part.hasHeightForWidth():
             return part.heightForWidth(wide)
         return part.sizeHint().height()
+
+    def _sheet_least(self, step: int, theme: Theme) -> int:
+        """The height of the rows of a sheet that are seen at least: each of them whole."""
+        rows = _SHEET_ROWS if step < _ONE_FACT else _FEWEST_ROWS
+        pitch, gap = self._parts.table.pitch, self._parts.table.gap
+        return rows * pitch - gap if pitch else round(theme.px(42) * (rows - 0.5))
+
+    def _share(self, step: int, left: int, theme: Theme) -> tuple[int, int]:
+        """The height of the sheet, and what is left over of so many pixels for the facts.
+
+        Dice come first: their rows, each whole, take what more than one line of facts has.
+        """
+        least, pitch = self._height(self._parts.sheet, step, theme), self._parts.table.pitch
+        if self._parts.sheet not in self._wanted or not pitch:
+            return least, left
+        more = min(max(0, left) // pitch * pitch, self._parts.sheet.sizeHint().height() - least)
+        return least + more, left - more
 
     def _facts_height(self, step: int, theme: Theme) -> int:
         """What must be seen of the facts, beside their scroll bar."""

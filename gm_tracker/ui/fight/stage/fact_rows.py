@@ -2,127 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from gm_tracker.ui.fight.stage.fact_row import LINE, MORE, FactRow
 from gm_tracker.ui.fight.stage.fields import FieldBox, box_height
 from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
-from gm_tracker.ui.kit.chip_width import chip_width
-from gm_tracker.ui.kit.chips import ChipButton, ChipRow
+from gm_tracker.ui.kit.chips import ChipButton
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.flow import empty, lines_height
+from gm_tracker.ui.kit.flow import empty
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
-from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import ChipGroup
-
-MORE = "\N{HORIZONTAL ELLIPSIS}"
-"""The key of the chip that unfolds the rest of a row, and what stands on it."""
-_WORTH_FOLDING = 2
-_LINE = 30
-"""The height of a line of chips, at 100 %."""
-
-
-class FactRow:
-    """The name at the left, the chips, and how long they hold."""
-
-    def __init__(self, group: ChipGroup, theme: Theme, parent: QWidget) -> None:
-        self.label, self.chips = RowName(lines=1), ChipRow(group.label, single=group.id == WITH)
-        # Shown without one they would be windows of their own for a moment.
-        self.label.setParent(parent)
-        self.chips.setParent(parent)
-        self.group, self._theme = group, theme
-        self._unfolded, self._wide, self._brief = False, 0, False
-        self.chips.set_theme(theme)
-        self.show_group(group)
-
-    def show_group(self, group: ChipGroup) -> None:
-        """Show this; what was unfolded stays so."""
-        self.group = group
-        self.label.whole = group.label
-        said = f"{group.label}, {group.note}" if group.note else group.label
-        self.chips.setAccessibleName(said)
-        self.chips.show_note(group.note)
-        self._show()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take colours and text size."""
-        self._theme = theme
-        self.chips.set_theme(theme)
-
-    def fit(self, wide: int) -> None:
-        """Fold or unfold for so many pixels of width."""
-        if wide != self._wide:
-            self._wide = wide
-            self._show()
-
-    def set_brief(self, brief: bool) -> None:
-        """With hardly any room the weapons that are not taken show only their names."""
-        if brief != self._brief:
-            self._brief = brief
-            self._show()
-            self.chips.updateGeometry()
-
-    def height_as(self, wide: int, *, brief: bool) -> int:
-        """The height of its chips in so many pixels of width, in pixels."""
-        high, gap = self._theme.reach(_LINE), self._theme.px(6)
-        chips = self._worded(self._shown(), brief=brief)
-        sizes = [QSize(chip_width(each, self._theme), high) for each in chips]
-        return lines_height(sizes, wide, gap)
-
-    def saved(self, wide: int) -> int:
-        """How much higher its chips would be at length, in pixels."""
-        if not self._brief:
-            return 0
-        return self.height_as(wide, brief=False) - self.height_as(wide, brief=True)
-
-    def unfold(self) -> None:
-        """Show all of them, and go to the first that was hidden."""
-        hidden = next((each.key for each in self._left_out()), "")
-        self._unfolded = True
-        self._show()
-        for button in self.chips.buttons():
-            if button.chip.key == hidden:
-                button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _show(self) -> None:
-        shown, gap = self._worded(self._shown(), brief=self._brief), self._theme.px(6)
-        self.chips.show_chips(shown)
-        taken = sum(chip_width(each, self._theme) + gap for each in shown) - gap
-        # Alone on a line the note would push the next row out of sight.
-        self.chips.drop_note(taken <= self._wide < taken + self.chips.note_width())
-
-    def _worded(self, chips: tuple[Chip, ...], *, brief: bool) -> tuple[Chip, ...]:
-        if not brief or self.group.id != WITH:
-            return chips
-        return tuple(each if each.on else _in_brief(each) for each in chips)
-
-    def _shown(self) -> tuple[Chip, ...]:
-        chips, last = self.group.chips, (self.group.last,) if self.group.last else ()
-        hidden = self._left_out()
-        # One chip in place of one would only cost a press.
-        if len(hidden) < _WORTH_FOLDING:
-            return (*chips, *last)
-        more = Chip(MORE, MORE, f"{len(hidden)} more", opens=True)
-        return (*(each for each in chips if each not in hidden), more, *last)
-
-    def _left_out(self) -> tuple[Chip, ...]:
-        """Those that are off and stand beyond the end of the line."""
-        if self._unfolded or not self.group.folds or not self._wide:
-            return ()
-        gap = self._theme.px(6)
-        taken = self.chips.note_width() + chip_width(Chip("", MORE, "9 more"), self._theme) + gap
-        if self.group.last is not None:
-            taken += chip_width(self.group.last, self._theme) + gap
-        hidden = []
-        for chip in self.group.chips:
-            taken += chip_width(chip, self._theme) + gap
-            if taken > self._wide and not chip.on:
-                hidden.append(chip)
-        return tuple(hidden)
 
 
 class FactRows(QWidget):
@@ -138,6 +30,7 @@ class FactRows(QWidget):
         super().__init__()
         self._theme, self._brief = Theme(DARK), False
         self._rows: dict[str, FactRow] = {}
+        self._order: list[str] = []
         self._placed: list[tuple[RowName, FieldBox]] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -145,7 +38,7 @@ class FactRows(QWidget):
 
     def buttons(self) -> tuple[ChipButton, ...]:
         """The chips of all rows in their order."""
-        return tuple(each for row in self._rows.values() for each in row.chips.buttons())
+        return tuple(each for row in self._ordered() for each in row.chips.buttons())
 
     def show_groups(self, groups: tuple[ChipGroup, ...]) -> None:
         """Show these; rows that stay keep their chips and the focus."""
@@ -158,6 +51,7 @@ class FactRows(QWidget):
                     _throw_away(row.label, row.chips)
         for group in groups:
             self._rows[group.id].show_group(group)
+        self._put_in_order()
         self._fit_labels()
         self.setVisible(bool(groups or self._placed))
 
@@ -185,7 +79,7 @@ class FactRows(QWidget):
 
     def row_height(self) -> int:
         """The height of one row of chips, in pixels."""
-        return self._theme.reach(_LINE)
+        return self._theme.reach(LINE)
 
     @property
     def asked(self) -> tuple[FieldBox, ...]:
@@ -205,11 +99,12 @@ class FactRows(QWidget):
         )
 
     def set_brief(self, brief: bool) -> None:
-        """With hardly any room weapons that are not taken show only their names."""
+        """With hardly any room: weapons in one line, and first the rows with what is chosen."""
         for row in self._rows.values():
             row.set_brief(brief)
         if brief != self._brief:
             self._brief = brief
+            self._put_in_order()
             self._grid.invalidate()
             self.updateGeometry()
 
@@ -229,7 +124,17 @@ class FactRows(QWidget):
         return min(first, 2 * line + gap) + sum(choices)
 
     def _first(self) -> tuple[FactRow, ...]:
-        return tuple(self._rows.values())[:1]
+        return tuple(self._ordered()[:1])
+
+    def _ordered(self) -> list[FactRow]:
+        """The rows from above; where the last ones must be scrolled to, nothing chosen is there."""
+        rows = list(self._rows.values())
+        return sorted(rows, key=_is_idle) if self._brief else rows
+
+    def _put_in_order(self) -> None:
+        ids = [row.group.id for row in self._ordered()]
+        if ids != self._order:
+            self._arrange()
 
     def _new(self, group: ChipGroup) -> FactRow:
         row = FactRow(group, self._theme, self)
@@ -246,7 +151,9 @@ class FactRows(QWidget):
 
     def _arrange(self) -> None:
         empty(self._grid)
-        lines: list[tuple[RowName, QWidget]] = [(r.label, r.chips) for r in self._rows.values()]
+        rows = self._ordered()
+        self._order = [row.group.id for row in rows]
+        lines: list[tuple[RowName, QWidget]] = [(row.label, row.chips) for row in rows]
         lines[1:1] = self._placed
         for at, (label, widget) in enumerate(lines):
             self._grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
@@ -279,10 +186,9 @@ class FactRows(QWidget):
         self._fold()
 
 
-def _in_brief(chip: Chip) -> Chip:
-    """Only its name; the rest is in its tip, and told."""
-    whole = chip.spoken or f"{chip.label} {chip.detail}".strip()
-    return replace(chip, detail="", spoken=whole)
+def _is_idle(row: FactRow) -> bool:
+    """Whether nothing is chosen in it; the weapons come first all the same."""
+    return row.group.id != WITH and not any(each.on for each in row.group.chips)
 
 
 def _throw_away(*widgets: QWidget) -> None:

@@ -71,6 +71,18 @@ class FieldSet(QWidget):
         """The height of the highest box, in pixels."""
         return max((each.sizeHint().height() for each in self.boxes()), default=0)
 
+    @property
+    def pitch(self) -> int:
+        """The pixels from one line of a sheet to the next, 0 where they are not alike."""
+        if self._sheet is None or any(each.is_choice for each in self.boxes()):
+            return 0
+        return self.line_height() + self.gap
+
+    @property
+    def gap(self) -> int:
+        """The pixels between two lines of a sheet."""
+        return 0 if self._sheet is None else self._sheet.grid.verticalSpacing()
+
     def heights(self, wide: int, *, low: bool) -> tuple[int, int]:
         """Of all boxes in so many pixels of width, and of the one that is answered next alone."""
         boxes = {each.id: self.keys.boxes[each.id] for each in self._here}

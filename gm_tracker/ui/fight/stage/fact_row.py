@@ -1,0 +1,141 @@
+"""One row of facts: its name, its chips, and how long they hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QWidget
+
+from gm_tracker.ui.fight.stage.row_name import RowName
+from gm_tracker.ui.kit.chip_width import chip_width, trimmed
+from gm_tracker.ui.kit.chips import ChipRow
+from gm_tracker.ui.kit.flow import lines_height
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.actions import WITH
+from gm_tracker.words.pieces import Chip
+from gm_tracker.words.views import ChipGroup
+
+MORE = "\N{HORIZONTAL ELLIPSIS}"
+"""The key of the chip that unfolds the rest of a row, and what stands on it."""
+_WORTH_FOLDING, _ENDLESS = 2, 1_000_000
+LINE = 30
+"""The height of a line of chips, at 100 %."""
+
+
+class FactRow:
+    """The name at the left, the chips, and how long they hold."""
+
+    def __init__(self, group: ChipGroup, theme: Theme, parent: QWidget) -> None:
+        self.label, self.chips = RowName(lines=1), ChipRow(group.label, single=group.id == WITH)
+        # Shown without one they would be windows of their own for a moment.
+        self.label.setParent(parent)
+        self.chips.setParent(parent)
+        self.group, self._theme = group, theme
+        self._unfolded, self._wide, self._brief = False, 0, False
+        self.chips.set_theme(theme)
+        self.show_group(group)
+
+    def show_group(self, group: ChipGroup) -> None:
+        """Show this; what was unfolded stays so."""
+        self.group = group
+        self.label.whole = group.label
+        said = f"{group.label}, {group.note}" if group.note else group.label
+        self.chips.setAccessibleName(said)
+        self.chips.show_note(group.note)
+        self._show()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self.chips.set_theme(theme)
+
+    def fit(self, wide: int) -> None:
+        """Fold or unfold for so many pixels of width."""
+        if wide != self._wide:
+            self._wide = wide
+            self._show()
+
+    def set_brief(self, brief: bool) -> None:
+        """With hardly any room: one line, what is chosen first, of other weapons only the names."""
+        if brief != self._brief:
+            self._brief = brief
+            self._show()
+            self.chips.updateGeometry()
+
+    def height_as(self, wide: int, *, brief: bool) -> int:
+        """The height of its chips in so many pixels of width, in pixels."""
+        high, gap = self._theme.reach(LINE), self._theme.px(6)
+        chips = self._shown(brief=brief)
+        sizes = [QSize(chip_width(each, self._theme), high) for each in chips]
+        return lines_height(sizes, wide, gap)
+
+    def saved(self, wide: int) -> int:
+        """How much higher its chips would be at length, in pixels."""
+        if not self._brief:
+            return 0
+        return self.height_as(wide, brief=False) - self.height_as(wide, brief=True)
+
+    def unfold(self) -> None:
+        """Show all of them, and go to the first that was hidden."""
+        hidden = next((each.key for each in self._left_out(brief=self._brief)), "")
+        self._unfolded = True
+        self._show()
+        for button in self.chips.buttons():
+            if button.chip.key == hidden:
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self) -> None:
+        shown, gap = self._shown(brief=self._brief), self._theme.px(6)
+        self.chips.show_chips(shown)
+        taken = sum(chip_width(each, self._theme) + gap for each in shown) - gap
+        # Alone on a line the note would push the next row out of sight.
+        self.chips.drop_note(taken <= self._wide < taken + self.chips.note_width())
+
+    def _ordered(self, *, brief: bool) -> tuple[Chip, ...]:
+        """All but the last; of weapons the one that is taken is seen where hardly one is."""
+        chips = self.group.chips
+        if not brief or self.group.id != WITH:
+            return chips
+        # Beside it there is room for the chip that unfolds the others.
+        room = self._wide - self._more_width() if self._wide and len(chips) > 1 else _ENDLESS
+        taken = (trimmed(each, self._theme, room) for each in chips if each.on)
+        return (*taken, *(_in_brief(each) for each in chips if not each.on))
+
+    def _shown(self, *, brief: bool) -> tuple[Chip, ...]:
+        last = (self.group.last,) if self.group.last else ()
+        chips, hidden = self._ordered(brief=brief), self._left_out(brief=brief)
+        # One chip in place of one would only cost a press, unless it saves a line.
+        if len(hidden) < (1 if brief else _WORTH_FOLDING):
+            return (*chips, *last)
+        more = Chip(MORE, MORE, f"{len(hidden)} more", opens=True)
+        return (*(each for each in chips if each not in hidden), more, *last)
+
+    def _more_width(self) -> int:
+        """What the chip that unfolds the rest takes of a line, in pixels."""
+        return chip_width(Chip("", MORE, "9 more"), self._theme) + self._theme.px(6)
+
+    def _left_out(self, *, brief: bool) -> tuple[Chip, ...]:
+        """Those that are off and stand beyond the end of the line."""
+        folds = self.group.folds or (brief and self.group.id == WITH)
+        if self._unfolded or not folds or not self._wide:
+            return ()
+        gap, chips = self._theme.px(6), self._ordered(brief=brief)
+        taken = self.chips.note_width()
+        if self.group.last is not None:
+            taken += chip_width(self.group.last, self._theme) + gap
+        if taken + sum(chip_width(each, self._theme) + gap for each in chips) <= self._wide:
+            return ()
+        taken += self._more_width()
+        hidden = []
+        for chip in chips:
+            taken += chip_width(chip, self._theme) + gap
+            if taken > self._wide and not chip.on:
+                hidden.append(chip)
+        return tuple(hidden)
+
+
+def _in_brief(chip: Chip) -> Chip:
+    """Only its name; the rest is in its tip, and told."""
+    whole = chip.spoken or f"{chip.label} {chip.detail}".strip()
+    return replace(chip, detail="", spoken=whole)
