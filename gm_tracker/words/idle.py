@@ -29,7 +29,7 @@ from gm_tracker.words.idle_views import (
     TargetRow,
 )
 from gm_tracker.words.later import Later
-from gm_tracker.words.names import landing, listed, marks, state_label, told_beside
+from gm_tracker.words.names import listed, marks, state_label, told_beside
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Face, aloud
 from gm_tracker.words.vital import vital
@@ -110,7 +110,7 @@ def acting_view(system: RuleSystem, encounter: Encounter, actor: Combatant) -> A
         None if track is None else track.value,
         0 if track is None else track.maximum,
         key.short or key.label,
-        landing(encounter, actor.id, key.key),
+        encounter.held_for(actor.id, key.key),
         (*beside, *((each.label, minus(str(each.value))) for each in derived)),
         note or NO_CONDITIONS,
         ", ".join(each for each in (f"{actor.name} acts", minus(points), note) if each),

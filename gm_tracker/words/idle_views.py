@@ -19,7 +19,8 @@ NO_NOTE = Later(str)
 class ActingView:
     """The one who acts, in large: `numbers` are labels with their texts, `note` the conditions.
 
-    `value` of `maximum` is the first track, called `points`; `landing` what is still to land.
+    `value` of `maximum` is the first track, called `points`; `landing` what is still to be
+    added to it.
     """
 
     id: str
@@ -30,7 +31,7 @@ class ActingView:
     value: int | None = None
     maximum: int = 0
     points: str = ""
-    landing: str = ""
+    landing: int = 0
     numbers: tuple[tuple[str, str], ...] = ()
     note: str = ""
     spoken: str = ""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gm_tracker.ui.fight.sides import bar_colour, draw_face
+from gm_tracker.ui.fight.hit_points import put_hit_points
+from gm_tracker.ui.fight.sides import draw_face
 from gm_tracker.ui.kit.avatar import STAGE_PX
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.kept_picture import draw_frame
-from gm_tracker.ui.kit.letters import CENTRE, RIGHT, colour_of, letters, letters_of
+from gm_tracker.ui.kit.letters import CENTRE, RIGHT, Letters, letters, letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.kit.voice import Voice
+from gm_tracker.words.explain import minus
 from gm_tracker.words.idle_views import NO_CONDITIONS, ActingView
 
 _BAR, _VALUE, _GAP, _SMALL = 8, 190, 14, 31
+_ROUNDED = 2
+"""Widths are rounded: what fits to the pixel may be cut when it is drawn."""
 
 
 class IdleHead(QWidget):
@@ -68,8 +73,7 @@ class IdleHead(QWidget):
         # The side's shape stands out of the square, and is not to be cut.
         square = QRectF(0, 0, side - px(5), side - px(5))
         draw_face(painter, self._theme, square, view.face, view.side)
-        value = min(px(_VALUE), self.width() // 4) if view.value is not None else 0
-        left = side + px(_GAP)
+        value, left = self.value_width(), side + px(_GAP)
         box = QRectF(left, 0, max(0, self.width() - left - value - px(16)), side)
         self._name(painter, QRectF(box.left(), box.top(), box.width(), px(31)))
         if not self._small:
@@ -77,14 +81,27 @@ class IdleHead(QWidget):
         if value:
             self._points(painter, QRectF(self.width() - value, 0, value, side))
 
+    def value_width(self) -> int:
+        """What the hit points take at the right, in pixels: less where the name needs it."""
+        px, view = self._theme.px, self._view
+        if view.value is None:
+            return 0
+        usual = min(px(_VALUE), self.width() // 4)
+        left = px(_SMALL if self._small else STAGE_PX) + px(_GAP) + px(16)
+        badge = letters(self._theme, "key_cap").width(view.tag) + 2 * px(10)
+        name = letters(self._theme, "stage_name").width(view.name)
+        spare = self.width() - left - badge - name - 2 * _ROUNDED
+        large, small = _points_letters(self._theme)
+        value, landing, of = self._value_texts()
+        needed = large.width(value) + large.width(landing) + small.width(of) + px(8)
+        return max(min(usual, needed), min(usual, spare))
+
     def _name(self, painter: QPainter, box: QRectF) -> None:
         px, cap, number = self._theme.px, letters(self._theme, "key_cap"), self._view.tag
         colours, badge = self._theme.colours, cap.width(number) + px(10)
         room = box.adjusted(0, 0, -badge - px(10), 0)
-        name = (
-            letters_of(self._theme, 19, 700) if self._small else letters(self._theme, "stage_name")
-        )
-        used = name.write(painter, colours.text, room, self._view.name)
+        font, name = named(self._theme, self._view.name, room.width(), small=self._small)
+        used = font.write(painter, colours.text, room, name)
         frame = QRectF(box.left() + used + px(10), box.center().y() - px(9), badge, px(18))
         draw_frame(painter, frame, px(4), colours.edge)
         cap.write(painter, colours.muted, frame, number, CENTRE)
@@ -109,26 +126,42 @@ class IdleHead(QWidget):
             plain.write(painter, colours.muted, rest, self._view.note)
 
     def _points(self, painter: QPainter, box: QRectF) -> None:
-        px, colours, view = self._theme.px, self._theme.colours, self._view
+        px, view = self._theme.px, self._view
         value, full = view.value or 0, view.maximum
-        upper = QRectF(box.left(), 0, box.width(), px(31))
-        of = f" / {full}" if full else ""
-        small, large = letters_of(self._theme, 15), letters_of(self._theme, 21, 700)
-        points = f"{value} {view.landing}".strip().replace("-", "\N{MINUS SIGN}")
-        wide = small.width(of)
-        if wide + large.width(points) + px(6) > box.width():
-            wide, of = 0, ""  # what is to land says more; the bar shows the whole as well
-        small.write(painter, colours.muted, upper, of, RIGHT)
-        large.write(painter, colours.text, upper.adjusted(0, 0, -wide, 0), points, RIGHT)
+        self._value(painter, QRectF(box.left(), 0, box.width(), px(31)))
         if self._small:
             return
-        bar = QRectF(box.left(), box.bottom() - px(_BAR) - px(3), box.width(), px(_BAR))
-        draw_frame(painter, bar, px(4), colours.track, colours.shade)
-        share = max(0.0, min(1.0, value / full)) if full else 0.0
-        if share:
-            filled = QRectF(bar)
-            filled.setWidth(max(bar.height(), bar.width() * share))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour_of(bar_colour(colours, share)))
-            painter.drawRoundedRect(filled, px(4), px(4))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        top = box.bottom() - px(_BAR) - px(3)
+        place = box.left(), top, box.width(), float(px(_BAR))
+        put_hit_points(painter, self._theme, place, value, full, view.landing)
+
+    def _value(self, painter: QPainter, box: QRectF) -> None:
+        """The value, and what is still to land in its colour."""
+        colours, (large, small) = self._theme.colours, _points_letters(self._theme)
+        value, landing, of = self._value_texts()
+        wide, coming = small.width(of), large.width(landing)
+        if wide + large.width(value) + coming + self._theme.px(6) > box.width():
+            wide, of = 0, ""  # what is to land says more; the bar shows the whole as well
+        small.write(painter, colours.muted, box, of, RIGHT)
+        ink = colours.foe if self._view.landing < 0 else colours.ok
+        large.write(painter, ink, box.adjusted(0, 0, -wide, 0), landing, RIGHT)
+        large.write(painter, colours.text, box.adjusted(0, 0, -wide - coming, 0), value, RIGHT)
+
+    def _value_texts(self) -> tuple[str, str, str]:
+        """The value, what is to land on it, and of how many."""
+        view = self._view
+        landing = minus(f" {view.landing:+}") if view.landing else ""
+        return minus(str(view.value or 0)), landing, f" / {view.maximum}" if view.maximum else ""
+
+
+def named(theme: Theme, name: str, room: float, *, small: bool) -> tuple[Letters, str]:
+    """The letters of a name and how it stands in so many pixels: rather small than cut, and
+    rather without its middle than without its end."""
+    large, less = letters(theme, "stage_name"), letters_of(theme, 19, 700)
+    font = less if small or large.width(name) + _ROUNDED > room else large
+    return font, font.fit(name, room, cut_middle)
+
+
+def _points_letters(theme: Theme) -> tuple[Letters, Letters]:
+    """Those of the value, and of how many it is of."""
+    return letters_of(theme, 21, 700), letters_of(theme, 15)

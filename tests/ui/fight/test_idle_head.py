@@ -1,0 +1,85 @@
+"""Who acts, in large: what is still to land shows, and a long name is readable at both ends."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.fight.stage.idle_head import IdleHead, named
+from gm_tracker.ui.kit.colours import DARK, LIGHT, Colours
+from gm_tracker.ui.kit.letters import letters
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.idle_views import ActingView
+
+WIDE = 700
+WHOLE = ActingView("a", 1, "DeathBow", "party", value=90, maximum=102)
+
+
+@pytest.fixture
+def head(qtbot: QtBot) -> IdleHead:
+    """A head as wide as on a small screen."""
+    made = IdleHead()
+    qtbot.addWidget(made)
+    return made
+
+
+def drawn(head: IdleHead, view: ActingView, colours: Colours, *, small: bool = False) -> QImage:
+    """The picture of it."""
+    head.set_theme(Theme(colours))
+    head.set_small(small)
+    head.resize(WIDE, head.sizeHint().height())
+    head.show_actor(view)
+    return head.grab().toImage()
+
+
+def coloured(picture: QImage, colour: str, box: QRect) -> int:
+    """How many pixels of a box have about that colour."""
+    wanted, count = QColor(colour), 0
+    for x in range(box.left(), box.right() + 1):
+        for y in range(box.top(), box.bottom() + 1):
+            pairs = zip(_rgb(picture.pixelColor(x, y)), _rgb(wanted), strict=True)
+            count += all(abs(one - other) < 12 for one, other in pairs)
+    return count
+
+
+def _rgb(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("landing", "sign"), [(-13, "foe"), (9, "ok")])
+def test_what_is_to_land_has_its_colour_in_the_bar_and_in_the_numbers(
+    head: IdleHead, colours: Colours, landing: int, sign: str
+) -> None:
+    high = head.height_as(small=False)
+    numbers, bar = QRect(WIDE - 190, 0, 190, 31), QRect(WIDE - 175, 36, 174, high - 37)
+    before, after = (drawn(head, replace(WHOLE, landing=e), colours) for e in (0, landing))
+    colour = str(getattr(colours, sign))
+    for box in (numbers, bar):
+        assert coloured(after, colour, box) > 10
+    at_end = QRect(WIDE - 175 + 135, 36, 39, high - 37)
+    assert before.copy(at_end) != after.copy(at_end)
+    assert coloured(before, colours.foe, numbers) == coloured(before, colours.foe, bar) == 0
+
+
+def test_a_long_name_is_smaller_before_it_is_cut_and_keeps_its_end() -> None:
+    theme, name = Theme(LIGHT), "Zoë Ångström-Łukasiewicz"
+    large = letters(theme, "stage_name")
+    whole = large.width(name)
+    assert named(theme, name, whole + 2, small=False) == (large, name)
+    font, text = named(theme, name, whole - 30, small=False)
+    assert font is not large
+    assert text == name
+    _, cut = named(theme, name, whole // 3, small=False)
+    assert cut.startswith("Zo")
+    assert cut.endswith("cz")
+
+
+def test_numbers_give_a_long_name_what_they_do_not_need(head: IdleHead) -> None:
+    long = replace(WHOLE, name="Ermengarde Wolfsbane-Hohenstaufen the 3rd")
+    drawn(head, long, LIGHT, small=True)
+    assert head.value_width() < 150
+    drawn(head, WHOLE, LIGHT, small=True)
+    assert head.value_width() == WIDE // 4
