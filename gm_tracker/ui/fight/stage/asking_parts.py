@@ -8,6 +8,7 @@ from itertools import pairwise
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gm_tracker.ui.fight.stage.asking_foot import AskingFoot
 from gm_tracker.ui.fight.stage.fact_rows import FactRows
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.fight.stage.live_line import LiveLine
@@ -19,8 +20,6 @@ from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
-
-_CORNER = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
 def _label(role: str) -> QLabel:
@@ -121,12 +120,7 @@ class AskingParts:
         line.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
         self.whom, self.facts_view = FitScroll(self.targets), FitScroll(self.facts)
         self.sheet, self.dice = FitScroll(self.table), FitScroll(self.row)
-        self.foot = QWidget()
-        self._foot = QHBoxLayout(self.foot)
-        self._foot.setContentsMargins(0, 0, 0, 0)
-        self._foot.addWidget(self.live, 1)
-        for button in (self.roll_foes, self.roll_all, self.button):
-            self._foot.addWidget(button, 0, _CORNER)
+        self.foot = AskingFoot(self.live, (self.roll_foes, self.roll_all, self.button))
         self._box = QVBoxLayout(self.frame)
         facts = (self.picking, self.whom, self.facts_view)
         self.column = (self.head, *facts, self.odds, self.sheet, self.dice, self.error, self.foot)
@@ -149,7 +143,7 @@ class AskingParts:
         foes = "Roll foes" if tight else "Roll the foes"
         self.back.setText("Esc" if tight else "Back \N{MIDDLE DOT} Esc")
         self.roll_foes.setText(f"{foes} \N{MIDDLE DOT} F")
-        self._foot.setSpacing(theme.px(6 if tight else 14))
+        self.foot.set_spacing(theme.px(6 if tight else 14))
 
     def space(self, theme: Theme, kind: Spacing) -> None:
         """Let the lines stand close where there is hardly room, else as they should."""

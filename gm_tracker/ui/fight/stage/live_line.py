@@ -11,6 +11,8 @@ from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.pieces import Piece
 
+_WIDE = 100_000
+"""Wider than any line, in pixels."""
 _NAME, _ENDLESS = 20, 1_000_000
 """So many letters of a name stand in a sentence that would take more than two lines; no limit."""
 
@@ -40,6 +42,13 @@ class LiveLine(QWidget):
         self._beneath.show_pieces((Piece(beneath, quiet=True),) if beneath else ())
         self._beneath.setVisible(bool(beneath))
         self.setAccessibleName(". ".join(filter(None, (self._sentence.text(), beneath))))
+
+    def lines(self, width: int) -> int:
+        """How many lines the sentence takes in so many pixels."""
+        if self._sentence.isHidden():
+            return 0
+        one = self._sentence.heightForWidth(_WIDE)
+        return round(self._sentence.heightForWidth(width) / max(1, one))
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
