@@ -1,0 +1,42 @@
+"""What names, notes and the heads of weapons get of the width of the table."""
+
+from PySide6.QtWidgets import QApplication
+
+from gm_tracker.ui.fight.stage.idle_cells import GROUP_PX
+from gm_tracker.ui.fight.stage.idle_model import NAMES
+from gm_tracker.ui.fight.stage.idle_table import IdleTable
+from gm_tracker.ui.kit.avatar import TABLE_PX
+from gm_tracker.ui.kit.letters import letters
+from tests.screens import STATES, Stage, drawn_stage
+from tests.ui.fight.test_stage_fits import lay_out
+
+
+def settle(stage: Stage) -> IdleTable:
+    """Let all find its place; gives the table."""
+    for _ in range(3):
+        QApplication.processEvents()
+    return stage.stage.idle.table
+
+
+def test_the_cells_leave_notes_the_room_that_these_need() -> None:
+    for state in ("ribbon", "columns"):
+        with drawn_stage(state) as stage:
+            STATES[state](stage)
+            lay_out(stage, (1366, 768, 2.0))
+            table, px = settle(stage), stage.theme.px
+            room = table.columnWidth(0) - px(GROUP_PX + TABLE_PX) - px(9) - px(8)
+            notes = [each.note for each in stage.stage.idle.model.rows]
+            widest = max(notes, key=letters(stage.theme, "note").width)
+            assert len(widest) > 20
+            assert letters(stage.theme, "note").width(widest) <= room
+
+
+def test_the_head_of_a_weapon_takes_what_names_do_not_need() -> None:
+    with drawn_stage("panel") as stage:
+        STATES["panel"](stage)
+        lay_out(stage, (1366, 768, 2.0))
+        table = settle(stage)
+        head = stage.stage.idle.model.head(NAMES)
+        assert head is not None
+        wide = letters(stage.theme, "row_name").width(head.name)
+        assert wide <= table.columnWidth(NAMES) - 2 * stage.theme.px(6)
