@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from gm_tracker.ui.fight.sides import put_face
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.kit.avatar import TABLE_PX
-from gm_tracker.ui.kit.cut import cut_parts
+from gm_tracker.ui.kit.cut import cut_middle, cut_parts
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.gallery import GALLERY
 from gm_tracker.ui.kit.kept_picture import put_frame, put_kept
@@ -116,7 +116,8 @@ class IdleCells(QStyledItemDelegate):
         if not beside and row.note:
             line, tall = top + px(2), high - px(2) - high / 2
         ink = self._theme.colours.muted if row.out else self._theme.colours.text
-        used = name.put(painter, ink, (left, line, wide - badge - px(8), tall), row.name)
+        said = name.fit(row.name, wide - badge - px(8), cut_middle)
+        used = name.put(painter, ink, (left, line, wide - badge - px(8), tall), said)
         self._badge(painter, left + used + px(8), line + tall / 2, row)
         taken = used + badge + px(18)
         lower = left + taken, top, wide - taken, high

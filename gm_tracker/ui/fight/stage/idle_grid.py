@@ -33,7 +33,16 @@ class _Look(NamedTuple):
 
 
 _LOOKS = (_Look(), _Look(close=True), _Look(close=True, small=True), _Look(True, True, True))
-_USUAL = _LOOKS[:-1]
+_USUAL, _LOWEST = _LOOKS[:-1], _LOOKS[-1]
+
+
+class _Stand(NamedTuple):
+    """A look, so many whole rows, and whether the lines below the table are there."""
+
+    look: _Look
+    rows: int
+    deeds: bool = True
+    folds: bool = True
 
 
 class IdleGrid(QWidget):
@@ -41,7 +50,7 @@ class IdleGrid(QWidget):
 
     def __init__(self, model: IdleModel) -> None:
         super().__init__()
-        self._theme, self._rows = Theme(DARK), 1
+        self._theme, self._count, self._deeds = Theme(DARK), 1, False
         self.head, self.table, self.folds = IdleHead(), IdleTable(model, Theme(DARK)), FoldLine()
         self.granted, self.error = plain_label("note"), plain_label("error")
         self.deeds = DeedRow()
@@ -70,46 +79,69 @@ class IdleGrid(QWidget):
             self.granted.setText(text)
             self.fit(self.height())
 
+    def show_error(self, text: str) -> None:
+        """Show what does not go."""
+        if text != self.error.text():
+            self.error.setText(text)
+            self.fit(self.height())
+
     def show_rows(self, count: int) -> None:
         """There are so many rows in the table."""
-        rows = max(1, min(count, _ROWS))
-        if rows != self._rows:
-            self._rows = rows
+        deeds = self.deeds.height_as(tight=False) > 0
+        if (count, deeds) != (self._count, self._deeds):
+            self._count, self._deeds = count, deeds
             self.fit(self.height())
 
     def fit(self, height: int) -> None:
         """In so many pixels with hardly room all stands closer, then under a smaller head, then
-        the heads of the table take one line; at last the other deeds give way: their keys remain.
+        the heads of the table take one line; at last the other deeds give way, and the folds:
+        their keys remain.
 
-        What was taken for granted gives way to whole rows of the table.
+        Lines are close already where that makes one more row whole. What was taken for granted
+        gives way to whole rows of the table.
         """
-        look, rows, deeds = next(self._fitting(height), (_USUAL[-1], 1, False))
+        stand = next(self._fitting(height), _Stand(_LOWEST, 1, deeds=False, folds=False))
+        look = stand.look
         self._space(close=look.close)
         self.head.set_small(look.small)
         self.table.heads.set_low(look.low)
-        self.table.fit_height()
         self.deeds.set_tight(look.small)
-        self.deeds.setVisible(deeds)
-        needed = self._needed(look, rows, deeds=deeds)
-        granted = self._box.spacing() + self.granted.sizeHint().height()
-        self.granted.setVisible(bool(self.granted.text()) and needed + granted <= height)
+        self.deeds.setVisible(stand.deeds and self._deeds)
+        self.folds.setVisible(stand.folds)
+        self.error.setVisible(bool(self.error.text()))
+        needed, gap = self._needed(stand), self._box.spacing()
+        granted = gap + self.granted.sizeHint().height()
+        shown = bool(self.granted.text()) and needed + granted <= height
+        self.granted.setVisible(shown)
+        left = height - needed - granted * shown
+        self.table.fit_height(stand.rows + max(0, left) // row_height(self._theme))
 
-    def _fitting(self, height: int) -> Iterator[tuple[_Look, int, bool]]:
-        """How all may stand, the best first, with how many whole rows, and whether with deeds."""
+    def _fitting(self, height: int) -> Iterator[_Stand]:
+        """How all may stand, the best first."""
+        least = max(1, min(self._count, _ROWS))
+        close = height - self._needed(_Stand(_LOOKS[1], 0))
+        most = max(least, min(self._count, close // row_height(self._theme)))
         tried = (
-            *((look, self._rows, True) for look in _LOOKS),
-            *((look, 1, True) for look in _USUAL),
-            *((look, self._rows, False) for look in _LOOKS[-2:]),
+            *(_Stand(look, most) for look in _LOOKS[:2]),
+            *(_Stand(look, least) for look in _LOOKS),
+            *(_Stand(look, 1) for look in _USUAL),
+            *(_Stand(look, least, deeds=False) for look in _LOOKS[-2:]),
+            *(_Stand(look, 1, deeds=False) for look in _LOOKS[-2:]),
         )
-        return (e for e in tried if self._needed(e[0], e[1], deeds=e[2]) <= height)
+        return (each for each in tried if self._needed(each) <= height)
 
-    def _needed(self, look: _Look, rows: int, *, deeds: bool) -> int:
-        """The height of all with so many rows of the table, in pixels."""
+    def _needed(self, stand: _Stand) -> int:
+        """The height of all in pixels."""
+        look = stand.look
         above, gap = map(self._theme.px, _CLOSE if look.close else (_ABOVE, _GAP))
+        deeds = self.deeds.height_as(tight=look.small) if stand.deeds else 0
+        heads = self.table.heads.height_as(low=look.low)
+        error = self.error.heightForWidth(max(1, self.width() - 2 * self._theme.px(_EDGE)))
         parts: list[int] = [
             self.head.height_as(small=look.small),
-            self.table.heads.height_as(low=look.low) + rows * row_height(self._theme),
-            self.folds.sizeHint().height(),
-            *((self.deeds.height_as(tight=look.small),) if deeds else ()),
+            heads + stand.rows * row_height(self._theme),
+            *((self.folds.sizeHint().height(),) if stand.folds else ()),
+            *((error,) if self.error.text() else ()),
+            *((deeds,) if deeds else ()),
         ]
         return sum(parts) + gap * (len(parts) - 1) + 2 * above

@@ -93,8 +93,7 @@ class IdlePage(QWidget):
     def show_view(self, view: ComposerView, told: Callable[[Said], str]) -> None:
         """Show this; `told` makes a text of what is advised, with the keys that acts have."""
         self.bare.show_advice(view.empty, told, self.deeds.key_of)
-        self.error.setText(told(view.error) if view.idle is not None else "")
-        self.error.setVisible(bool(self.error.text()))
+        self._grid.show_error(told(view.error) if view.idle is not None else "")
         self._pages.setCurrentWidget(self.bare if view.idle is None else self._grid)
         self.odds.drop()
         if view.idle is not None:
@@ -152,7 +151,8 @@ class IdlePage(QWidget):
         self._grid.show_granted("" if odds is None else odds.reason or _granted(odds.said))
 
     def _tell_beyond(self) -> None:
-        self.folds.show_beyond(*self.table.beyond())
+        above, below, attacks = self.table.beyond()
+        self.folds.show_beyond(below, attacks, above)
 
     # What is picked
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from gm_tracker.ui.fight.stage.idle_cells import GROUP_PX
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.icons import icon
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
@@ -17,7 +19,8 @@ from gm_tracker.words.idle_views import Deed, Fold
 
 _PADDING = 9
 """What a button has beside its words, at 100 %."""
-_CLOSED, _OPEN = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", "\N{LOGICAL OR}"
+_SIGN, _CLOSED, _OPEN = 11, "chevron-right", "chevron-down"
+_DOT = " \N{MIDDLE DOT} "
 APART = "cancel"
 """The deed that stands at the far right."""
 _ALL = "do_something"
@@ -32,6 +35,7 @@ class FoldLine(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._theme = Theme(DARK)
         self._buttons: dict[str, QPushButton] = {}
         self._shown: list[tuple[str, str, bool]] = []
         self._ways: tuple[str, ...] = ("",)
@@ -56,15 +60,33 @@ class FoldLine(QWidget):
         for each in folds:
             opened = is_open(each.key)
             button = self._buttons[each.key]
-            button.setText(f"{_OPEN if opened else _CLOSED} {each.label}".replace("&", "&&"))
+            button.setText(each.label.replace("&", "&&"))
             button.setAccessibleName(f"{each.label}, {'shown' if opened else 'folded'}")
+        self.title.setText("Shown" if all(opened for *_, opened in shown) else "Folded")
+        self._draw_signs()
         self._fit()
 
-    def show_beyond(self, rows: int, attacks: int) -> None:
-        """Say how many rows and attacks are out of sight."""
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """One for each fold."""
+        return tuple(self._buttons.values())
+
+    def _draw_signs(self) -> None:
+        """Drawn, for a letter would be read as one."""
+        side, colour = self._theme.px(_SIGN), self._theme.colours.text
+        ratio = self.devicePixelRatioF()
+        for key, _, opened in self._shown:
+            button = self._buttons[key]
+            button.setIcon(icon(_OPEN if opened else _CLOSED, colour, side, ratio))
+            button.setIconSize(QSize(side, side))
+
+    def show_beyond(self, rows: int, attacks: int, above: int = 0) -> None:
+        """Say how many rows (those `above` apart) and attacks are out of sight."""
         more = f"{attacks} more attack{'s' * (attacks > 1)}" if attacks else ""
-        parts = [each for each in (f"{rows} more below" if rows else "", more) if each]
-        ways = (" \N{MIDDLE DOT} ".join(parts), *parts[:1], "")
+        seen = [(count, where) for count, where in ((above, "above"), (rows, "below")) if count]
+        ends = [f"{count} more {where}" for count, where in seen]
+        brief = _DOT.join(f"{count} {where}" for count, where in seen)
+        ways = (_DOT.join(filter(None, (*ends, more))), _DOT.join(ends) or more, brief, "")
         if ways != self._ways:
             self._ways = ways
             self._fit()
@@ -122,6 +144,8 @@ class FoldLine(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
+        self._theme = theme
+        self._draw_signs()
         self._box.setSpacing(theme.px(6))
         self.title.setFixedWidth(theme.px(GROUP_PX - _PADDING) - self._box.spacing())
         # Else the buttons keep the places of another text size.

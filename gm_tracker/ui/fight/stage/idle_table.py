@@ -74,7 +74,6 @@ class IdleTable(QTableView):
         """The model shows something else: stand on what is meant there."""
         self._columns.fit()
         self.point_at(self._model.meant)
-        self.fit_height()
 
     def point_at(self, pair: Pair) -> None:
         """Go to a cell, without telling."""
@@ -106,21 +105,25 @@ class IdleTable(QTableView):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(240), self.heads.height() + row_height(self._theme))
 
-    def fit_height(self) -> None:
-        """What stands below follows the last row."""
-        self.setMaximumHeight(self._needed() + 2)
+    def fit_height(self, most: int = _ENDLESS) -> None:
+        """What stands below follows the last row; no more rows than `most` are seen at once."""
+        high = row_height(self._theme)
+        # A wheel goes by whole rows, too.
+        self.verticalScrollBar().setSingleStep(high)
+        fewer = self.heads.height() + most * high
+        self.setMaximumHeight(min(self._needed() + 2, fewer))
         self.updateGeometry()
 
     def _needed(self) -> int:
         return self.heads.height() + row_height(self._theme) * len(self._model.rows)
 
-    def beyond(self) -> tuple[int, int]:
-        """How many rows below and how many attacks are not seen."""
-        high = row_height(self._theme)
-        hidden = self._needed() - self.heads.height() - self.viewport().height()
-        below = hidden - self.verticalScrollBar().value()
-        attacks = len(self._model.view.attacks)
-        return max(0, -(-below // high)) if high else 0, attacks - len(self._columns.seen)
+    def beyond(self) -> tuple[int, int, int]:
+        """How many rows above, how many below and how many attacks are not seen whole."""
+        high, above = max(1, row_height(self._theme)), self.verticalScrollBar().value()
+        # The gap below the last row need not be seen.
+        hidden = self._needed() - self.heads.height() - self.viewport().height() - 1
+        attacks = len(self._model.view.attacks) - len(self._columns.seen)
+        return -(-above // high), max(0, -(-(hidden - above) // high)), attacks
 
     # Keys and clicks
 

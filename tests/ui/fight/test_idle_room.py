@@ -1,0 +1,107 @@
+"""The table of the one who acts, in little room: rows are whole, and what is not seen is told."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.fight.stage.idle_cells import row_height
+from gm_tracker.ui.fight.stage.idle_rows import FoldLine
+from gm_tracker.ui.fight.stage.idle_table import IdleTable
+from gm_tracker.ui.kit.colours import LIGHT
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.idle_views import Fold
+from gm_tracker.words.later import Later
+from tests.screens import STATES, Stage, drawn_stage
+from tests.ui.fight.test_stage_fits import lay_out
+
+
+def settle(stage: Stage) -> IdleTable:
+    """Let all find its place; gives the table."""
+    for _ in range(3):
+        QApplication.processEvents()
+    return stage.stage.idle.table
+
+
+def cut_rows(table: IdleTable) -> list[int]:
+    """The rows of which only a part is seen, but for the gap below each."""
+    high, room = table.rowHeight(0), table.viewport().height()
+    tops = [table.rowViewportPosition(at) for at in range(table.model().rowCount())]
+    partly = [(top < 0 < top + high, top < room - 1 < top + high - 8) for top in tops]
+    return [at for at, cut in enumerate(partly) if any(cut)]
+
+
+@pytest.mark.parametrize(
+    ("state", "size"),
+    [
+        ("spans", (1366, 768, 1.0)),
+        ("spans", (1366, 768, 1.5)),
+        ("spans", (1024, 600, 1.5)),
+        ("attack-picking", (1366, 768, 1.5)),
+        ("odd-names", (1366, 768, 2.0)),
+    ],
+)
+def test_rows_that_are_seen_are_whole(state: str, size: tuple[int, int, float]) -> None:
+    with drawn_stage(state) as stage:
+        STATES[state](stage)
+        lay_out(stage, size)
+        table = settle(stage)
+        assert table.viewport().height() >= row_height(stage.theme)
+        assert cut_rows(table) == []
+        table.setFocus()
+        for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Home):
+            QTest.keyClick(table, key)
+            assert cut_rows(settle(stage)) == []
+
+
+def test_all_rows_stand_without_a_bar_where_closer_lines_give_the_last_its_room() -> None:
+    with drawn_stage("spans") as stage:
+        STATES["spans"](stage)
+        table = settle(stage)
+        assert table.model().rowCount() == 4
+        assert not table.verticalScrollBar().isVisible()
+        assert table.beyond()[:2] == (0, 0)
+
+
+def test_who_is_pointed_at_is_whole_in_the_least_room() -> None:
+    with drawn_stage("whole-timeline") as stage:
+        STATES["whole-timeline"](stage)
+        for size in ((1366, 768, 2.0), (1024, 600, 1.5), (1024, 600, 2.0)):
+            lay_out(stage, size)
+            table = settle(stage)
+            place = table.visualRect(table.currentIndex())
+            assert table.viewport().rect().contains(place.adjusted(0, 0, 0, -4))
+
+
+def test_those_above_are_counted_as_well_as_those_below(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    line = FoldLine()
+    # Alone it would be no narrower than its words.
+    line.setParent(around)
+    line.set_theme(Theme(LIGHT))
+    line.resize(900, 40)
+    around.show()
+    line.show_beyond(2, 1, above=3)
+    for text in ("3 more above{}2 more below{}1 more attack", "3 more above{}2 more below"):
+        assert line.beyond.text() == text.replace("{}", " \N{MIDDLE DOT} ")
+        wide = line.beyond.fontMetrics().horizontalAdvance(line.beyond.text())
+        line.resize(wide - 10, 40)
+    assert line.beyond.text() == "3 above \N{MIDDLE DOT} 2 below"
+
+
+def test_an_open_fold_is_not_said_to_be_folded(qtbot: QtBot) -> None:
+    line, opened = FoldLine(), set[str]()
+    qtbot.addWidget(line)
+    line.resize(900, 40)
+    folds = tuple(Fold(key, f"2 {key}", ("a",), Later(tuple)) for key in ("allies", "out"))
+    for shown, title in ((set[str](), "Folded"), ({"out"}, "Folded"), ({"allies", "out"}, "Shown")):
+        opened.clear()
+        opened.update(shown)
+        line.show_folds(folds, opened.__contains__)
+        line.set_theme(Theme(LIGHT))
+        assert line.title.text() == title
+    assert not any("\N{LOGICAL OR}" in each.text() for each in line.buttons)
