@@ -15,7 +15,7 @@ _RIM = 4
 _MOST_BYTES = 24_000_000
 """Two hundred faces in two sizes have room."""
 _PARTS = 4
-"""Into so many parts of a pixel places are rounded, or each column would have pictures of its own."""
+"""Places are rounded to such parts of a pixel, or each column would have pictures of its own."""
 _BARE = 1000
 """What something takes that has no picture yet."""
 Draw = Callable[[QPainter, QRectF], None]
