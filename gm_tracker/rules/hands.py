@@ -1,9 +1,12 @@
 """What has to be done before a weapon can be used, whom it reaches, and what is in hand."""
 
+from collections.abc import Mapping
+
 from gm_tracker.model.combatant import Attack, Combatant
-from gm_tracker.model.commands import Perform
+from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
+from gm_tracker.rules.sheet import Situation
 
 
 @frozen
@@ -43,6 +46,15 @@ class Hands:
         It is offered all the same, but meant only where there is no other.
         """
         return False
+
+    def counted(
+        self, encounter: Encounter, command: DeclareAttack, situations: tuple[Situation, ...]
+    ) -> Mapping[str, int]:
+        """What numbers of both sides count as in this very attack, by their keys.
+
+        Only those that may count otherwise than `derive` and the weapon say.
+        """
+        return {}
 
     def taken_up(self, actor: Combatant, command: Perform) -> str:
         """The id of the weapon that this action takes in hand, or nothing."""

@@ -216,13 +216,6 @@ class RuleSystem:
             self.derived(key, combatant) for key in self.sheet.stats if key.shown(combatant.stats)
         )
 
-    def counted(self, encounter: Encounter, command: DeclareAttack) -> Mapping[str, int]:
-        """What numbers of both sides count as in this very attack, by their keys. Default: none.
-
-        Only those that may count otherwise than `derive` and the weapon say.
-        """
-        return {}
-
     def derived(self, key: StatKey, combatant: Combatant) -> Derived:
         """One number of the sheet with the effects of the combatant's conditions."""
         base = key.of(combatant.stats)

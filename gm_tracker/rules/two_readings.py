@@ -162,10 +162,6 @@ class TwoReadings(RuleSystem):
         """As the reading in force answers."""
         return self.read(encounter).derive(encounter, combatant)
 
-    def counted(self, encounter: Encounter, command: DeclareAttack) -> Mapping[str, int]:
-        """As the reading in force answers."""
-        return self.read(encounter).counted(encounter, command)
-
     def able(self, encounter: Encounter) -> tuple[Combatant, ...]:
         """As the reading in force answers."""
         return self.read(encounter).able(encounter)

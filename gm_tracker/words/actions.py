@@ -134,7 +134,8 @@ def _chief(system: RuleSystem, used: Attack) -> str:
 
 def _counted(system: RuleSystem, encounter: Encounter, command: Action) -> Mapping[str, int]:
     if isinstance(command, DeclareAttack) and command.target in encounter.combatants:
-        return system.counted(encounter, command)
+        holds = active(system, encounter, command)
+        return system.hands.counted(encounter, command, holds)
     return NO_NUMBERS
 
 

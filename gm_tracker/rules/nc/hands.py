@@ -1,11 +1,14 @@
 """Loading a weapon, and putting one away for another, before it can be used (NC-51, NC-59)."""
 
+from collections.abc import Mapping
+
 from gm_tracker.model.combatant import Attack, Combatant
-from gm_tracker.model.commands import Perform
+from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.hands import Beforehand, Hands
 from gm_tracker.rules.nc import keys
 from gm_tracker.rules.nc.keys_time import DO, TIMED_ACTIONS
+from gm_tracker.rules.sheet import Situation
 
 _TIMES = {each.key: each.segments for each in TIMED_ACTIONS}
 LOAD, SWITCH = "load", "switch"
@@ -33,6 +36,14 @@ class NCHands(Hands):
     def is_out_of_use(self, encounter: Encounter, actor: Combatant, weapon: Attack) -> bool:
         """One without ammunition."""
         return keys.AMMO.of(weapon.stats) == 0
+
+    def counted(
+        self, encounter: Encounter, command: DeclareAttack, situations: tuple[Situation, ...]
+    ) -> Mapping[str, int]:
+        """OF, DF, AR and DR with and against this weapon (NC-08 to NC-26)."""
+        from gm_tracker.rules.nc.blow import counted
+
+        return counted(encounter, command, situations)
 
     def taken_up(self, actor: Combatant, command: Perform) -> str:
         """The weapon that is named in the note of switching weapons."""

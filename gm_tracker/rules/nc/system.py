@@ -154,12 +154,6 @@ class _NC(RuleSystem):
         """The numbers as they stand in hand-to-hand."""
         return tuple(stats.derive(encounter, combatant))
 
-    def counted(self, encounter: Encounter, command: DeclareAttack) -> Mapping[str, int]:
-        """OF, DF, AR and DR with and against this weapon (NC-08 to NC-26)."""
-        from gm_tracker.rules.nc.blow import counted
-
-        return counted(encounter, command, active(self, encounter, command))
-
     def situations(
         self, encounter: Encounter, command: DeclareAttack | Perform
     ) -> tuple[Situation, ...]:
