@@ -102,13 +102,6 @@ class OrderRibbon(QAbstractScrollArea):
         self._size_up()
         self.viewport().update()
 
-    def show_empty(self, words: str) -> None:
-        """What is said where there is no turn and nothing that lasts."""
-        if words != self.empty:
-            self.empty = words
-            self._say()
-            self.viewport().update()
-
     def cursor_at(self) -> tuple[str, str]:
         """Whom and which slot the cursor is on."""
         card = self._card

@@ -81,7 +81,11 @@ class Schedule(QWidget):
     def show_empty(self, words: str) -> None:
         """What is said where there is nobody."""
         for page in self._made:
-            page.show_empty(words)
+            if words != page.empty:
+                if page.accessibleDescription() == page.empty:
+                    page.setAccessibleDescription(words)
+                page.empty = words
+                page.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""

@@ -131,13 +131,6 @@ class TimelineStrip(QWidget):
         tell_changed(self)
         self.update()
 
-    def show_empty(self, words: str) -> None:
-        """What is said where nobody is in it."""
-        if words != self.empty:
-            self.empty = words
-            self._say()
-            self.update()
-
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self._theme = theme

@@ -121,14 +121,6 @@ class Timeline(QAbstractScrollArea):
         self.reveal()
         self.viewport().update()
 
-    def show_empty(self, words: str) -> None:
-        """What is said where it has no rows."""
-        if words != self.empty:
-            self.empty = words
-            self._keep_cursor()
-            if not self.view.rows:
-                self.viewport().update()
-
     def cursor_at(self) -> tuple[str, str]:
         """The row and the slot that the cursor is on; no slot means the row's name."""
         return self._cursor.row_id, self._cursor.slot
