@@ -87,7 +87,7 @@ def put_face(
     about = face.initials, face.hue, picture, side, below, theme.colours.bg, round(theme.zoom * 100)
     # By less than this the shape stands out of the square.
     rim = max(8, round(place[2] * _BEYOND))
-    put_kept(painter, place, ("face", about), draw, rim, late=True)
+    put_kept(painter, place, ("face", about), draw, rim)
 
 
 def _draw_face(

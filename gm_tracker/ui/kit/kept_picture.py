@@ -16,13 +16,11 @@ _MOST_BYTES = 24_000_000
 """Two hundred faces in two sizes have room."""
 _PARTS = 4
 """Places are rounded to such parts of a pixel, or each column would have pictures of its own."""
-_BARE = 1000
-"""What something takes that has no picture yet."""
 Draw = Callable[[QPainter, QRectF], None]
 
 # Images, for they need no application to be given up at the end of the program.
-_kept: dict[Hashable, QImage | None] = {}
-_older: dict[Hashable, QImage | None] = {}
+_kept: dict[Hashable, QImage] = {}
+_older: dict[Hashable, QImage] = {}
 """What was kept before that. It goes when there is no more room, but for what was shown since."""
 _bytes = 0
 _MOST_SHEETS = 40
@@ -39,19 +37,8 @@ def draw_kept(painter: QPainter, box: QRectF, about: Hashable, draw: Draw, rim: 
     put_kept(painter, (box.x(), box.y(), box.width(), box.height()), about, draw, rim)
 
 
-def put_kept(
-    painter: QPainter,
-    place: Place,
-    about: Hashable,
-    draw: Draw,
-    rim: int = _RIM,
-    *,
-    late: bool = False,
-) -> None:
-    """The same at a place, which takes less time to make than a box.
-
-    If it is to be `late`, there is a picture only once it is drawn again.
-    """
+def put_kept(painter: QPainter, place: Place, about: Hashable, draw: Draw, rim: int = _RIM) -> None:
+    """The same at a place, which takes less time to make than a box."""
     x, y, wide, high = place
     x, y = round(x * _PARTS) / _PARTS, round(y * _PARTS) / _PARTS
     ratio = painter.device().devicePixelRatioF()
@@ -64,23 +51,18 @@ def put_kept(
     found = _kept.get(key)
     if found is None:
         found = _older.pop(key, None)
-        if found is None and late and key not in _kept and painter.opacity() == 1:
-            # What is faint is faint as a whole, and not each part of it.
-            _keep(key, None)
-            draw(painter, QRectF(x, y, wide, high))
-            return
         found = found or _drawn(QRectF(x - left, y - top, wide, high), ratio, rim, draw)
         _keep(key, found)
     painter.drawImage(left, top, found)
 
 
-def _keep(key: Hashable, made: QImage | None) -> None:
+def _keep(key: Hashable, made: QImage) -> None:
     global _kept, _older, _bytes  # What is kept is the program's, as in QPixmapCache.
     if _bytes > _MOST_BYTES // 2:
         _kept, _older = {}, _kept
         _bytes = 0
     _kept[key] = made
-    _bytes += _BARE if made is None else made.sizeInBytes()
+    _bytes += made.sizeInBytes()
 
 
 def _drawn(inner: QRectF, ratio: float, rim: int, draw: Draw) -> QImage:
