@@ -33,6 +33,7 @@ class FactRow:
         self.chips.setParent(parent)
         self.group, self._theme = group, theme
         self._unfolded, self._wide, self._brief = False, 0, False
+        self._last: tuple[Chip, ...] | None = None
         self.chips.set_theme(theme)
         self.show_group(group)
 
@@ -49,6 +50,7 @@ class FactRow:
         """Take colours and text size."""
         self._theme = theme
         self.chips.set_theme(theme)
+        self._show()
 
     def fit(self, wide: int) -> None:
         """Fold or unfold for so many pixels of width."""
@@ -66,7 +68,7 @@ class FactRow:
     def height_as(self, wide: int, *, brief: bool) -> int:
         """The height of its chips in so many pixels of width, in pixels."""
         high, gap = self._theme.reach(LINE), self._theme.px(6)
-        chips = self._shown(brief=brief)
+        chips = self._shown(wide, brief=brief)
         sizes = [QSize(chip_width(each, self._theme), high) for each in chips]
         return lines_height(sizes, wide, gap)
 
@@ -78,7 +80,7 @@ class FactRow:
 
     def unfold(self) -> None:
         """Show all of them, and go to the first that was hidden."""
-        hidden = next((each.key for each in self._left_out(brief=self._brief)), "")
+        hidden = next((each.key for each in self._left_out(self._wide, brief=self._brief)), "")
         self._unfolded = True
         self._show()
         for button in self.chips.buttons():
@@ -86,25 +88,29 @@ class FactRow:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self) -> None:
-        shown, gap = self._shown(brief=self._brief), self._theme.px(6)
-        self.chips.show_chips(shown)
+        shown, gap = self._shown(self._wide, brief=self._brief), self._theme.px(6)
+        if shown != self._last:
+            self._last = shown
+            self.chips.show_chips(shown)
+            # The rows know of another height at once, not only when the chips are laid out.
+            self.chips.updateGeometry()
         taken = sum(chip_width(each, self._theme) + gap for each in shown) - gap
         # Alone on a line the note would push the next row out of sight.
         self.chips.drop_note(taken <= self._wide < taken + self.chips.note_width())
 
-    def _ordered(self, *, brief: bool) -> tuple[Chip, ...]:
+    def _ordered(self, wide: int, *, brief: bool) -> tuple[Chip, ...]:
         """All but the last; of weapons the one that is taken is seen where hardly one is."""
         chips = self.group.chips
         if not brief or self.group.id != WITH:
             return chips
         # Beside it there is room for the chip that unfolds the others.
-        room = self._wide - self._more_width() if self._wide and len(chips) > 1 else _ENDLESS
+        room = wide - self._more_width() if wide and len(chips) > 1 else _ENDLESS
         taken = (trimmed(each, self._theme, room) for each in chips if each.on)
         return (*taken, *(_in_brief(each) for each in chips if not each.on))
 
-    def _shown(self, *, brief: bool) -> tuple[Chip, ...]:
+    def _shown(self, wide: int, *, brief: bool) -> tuple[Chip, ...]:
         last = (self.group.last,) if self.group.last else ()
-        chips, hidden = self._ordered(brief=brief), self._left_out(brief=brief)
+        chips, hidden = self._ordered(wide, brief=brief), self._left_out(wide, brief=brief)
         # One chip in place of one would only cost a press, unless it saves a line.
         if len(hidden) < (1 if brief else _WORTH_FOLDING):
             return (*chips, *last)
@@ -115,22 +121,22 @@ class FactRow:
         """What the chip that unfolds the rest takes of a line, in pixels."""
         return chip_width(Chip("", MORE, "9 more"), self._theme) + self._theme.px(6)
 
-    def _left_out(self, *, brief: bool) -> tuple[Chip, ...]:
+    def _left_out(self, wide: int, *, brief: bool) -> tuple[Chip, ...]:
         """Those that are off and stand beyond the end of the line."""
         folds = self.group.folds or (brief and self.group.id == WITH)
-        if self._unfolded or not folds or not self._wide:
+        if self._unfolded or not folds or not wide:
             return ()
-        gap, chips = self._theme.px(6), self._ordered(brief=brief)
+        gap, chips = self._theme.px(6), self._ordered(wide, brief=brief)
         taken = self.chips.note_width()
         if self.group.last is not None:
             taken += chip_width(self.group.last, self._theme) + gap
-        if taken + sum(chip_width(each, self._theme) + gap for each in chips) <= self._wide:
+        if taken + sum(chip_width(each, self._theme) + gap for each in chips) <= wide:
             return ()
         taken += self._more_width()
         hidden = []
         for chip in chips:
             taken += chip_width(chip, self._theme) + gap
-            if taken > self._wide and not chip.on:
+            if taken > wide and not chip.on:
                 hidden.append(chip)
         return tuple(hidden)
 
