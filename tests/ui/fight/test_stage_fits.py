@@ -266,3 +266,14 @@ def test_no_die_of_a_sheet_of_saves_is_seen_in_part(
             assert {0, lines[0].height()} >= set(seen)
             assert sum(map(bool, seen)) >= 5
             table.press("5", "5")
+
+
+def test_lines_stand_closer_where_that_shows_a_row_of_facts_more(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        lay_out(table, (1366, 768, 1.5))
+        mid_exchange("hero", Stage(table.window))
+        for _ in range(4):
+            QApplication.processEvents()
+        assert not any(map(hidden, table.asking.parts.facts.buttons()))

@@ -25,7 +25,7 @@ class AskingFit:
 
     def __init__(self, parts: AskingParts) -> None:
         self._parts, self._wanted = parts, set[QWidget]()
-        self._taken: tuple[int, tuple[int, ...], Theme, frozenset[QWidget]] | None = None
+        self._taken: tuple[int, tuple[int, ...], Spacing, Theme, frozenset[QWidget]] | None = None
 
     def fit(self, theme: Theme, wanted: set[QWidget]) -> None:
         """Show of these, which have a use now, what there is room for."""
@@ -36,15 +36,16 @@ class AskingFit:
         needs = ((each, self._needed(each, theme)) for each in _STEPS)
         step, needed = next((each for each in needs if each[1] <= room), (_LOW, room))
         sheet, left = self._share(step, room - needed, theme)
-        facts, most = self._facts_limits(step, left, theme)
+        facts, most, kind = self._facts_limits(step, left, theme)
         limits = facts, most, self._dice_least(step, self._wide(theme)), sheet
         self._parts.row.set_low(step >= _LOW)
         self._parts.facts.set_brief(step >= _SCROLLED)
         # Laid out anew for nothing it would never come to rest.
-        taken = (step, limits, theme, frozenset(wanted))
+        taken = (step, limits, kind, theme, frozenset(wanted))
         if taken != self._taken:
             self._taken = taken
             self._take(step, theme, *limits)
+            self._parts.space(theme, kind)
 
     @property
     def hides_odds(self) -> bool:
@@ -73,7 +74,6 @@ class AskingFit:
         parts.title.leave_out(not self._is_titled(step))
         parts.facts_view.set_least(facts)
         parts.dice.set_least(dice)
-        parts.space(theme, _spacing(step))
         for part in parts.column:
             part.setVisible(part in self._shown(step))
 
@@ -89,9 +89,9 @@ class AskingFit:
             left_out.add(self._parts.facts_view)
         return self._wanted - left_out
 
-    def _needed(self, step: int, theme: Theme) -> int:
+    def _needed(self, step: int, theme: Theme, kind: Spacing | None = None) -> int:
         parts, shown = self._parts, self._shown(step)
-        gap, _, above = spacing(theme, _spacing(step))
+        gap, _, above = spacing(theme, kind or _spacing(step))
         seen = [each for each in parts.column[1:] if each in shown]
         lines = [self._height(each, step, theme) for each in seen]
         titled = self._is_titled(step)
@@ -149,14 +149,23 @@ class AskingFit:
             return whole
         return min(facts.row_height() if step >= _ONE_FACT else facts.least_height(wide), whole)
 
-    def _facts_limits(self, step: int, left: int, theme: Theme) -> tuple[int, int]:
+    def _facts_limits(self, step: int, left: int, theme: Theme) -> tuple[int, int, Spacing]:
         """What the facts get at least and at most, where so many pixels are left over.
 
-        Without room all else has its place before them; with some they take whole lines of it.
+        Without room all else has its place before them; with some they take whole lines of it,
+        and all lines stand closer where that makes room for one more.
         """
-        facts = self._facts_height(max(step, _SCROLLED), theme)
-        whole_lines = max(facts, self._parts.facts.whole_lines(facts + left))
-        return facts if step < _LOW else 0, whole_lines if step >= _SCROLLED else NO_LIMIT
+        facts, kind = self._facts_height(max(step, _SCROLLED), theme), _spacing(step)
+        least = facts if step < _LOW else 0
+        if step < _SCROLLED:
+            return least, NO_LIMIT, kind
+        lines = self._parts.facts.whole_lines
+        most = max(facts, lines(facts + left))
+        closest = self._needed(step, theme) - self._needed(step, theme, Spacing.CLOSEST)
+        more = max(facts, lines(facts + left + closest))
+        if step < _NO_FACTS and most < more and most < self._parts.facts_view.sizeHint().height():
+            return least, more, Spacing.CLOSEST
+        return least, most, kind
 
     def _dice_least(self, step: int, wide: int) -> int:
         row = self._parts.row
