@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from gm_tracker import odds
@@ -42,6 +42,9 @@ def live_view(fight: Fight, composer: Composer, volley: VolleyDice) -> LiveView:
     if isinstance(current.command, GroupAttack):
         told = volley.dice(fight, current.command, answers, requests)
         view = replace(view, dice={**view.dice, **told})
+    if isinstance(current.command, Perform):
+        told = dict(_of_others(fight, current.command, answers, requests))
+        view = replace(view, dice={**view.dice, **told})
     dice = {
         each.id: _marked(view.dice.get(each.id, DieView()), each, stands[each.id], current.typed)
         for each in requests
@@ -50,6 +53,22 @@ def live_view(fight: Fight, composer: Composer, volley: VolleyDice) -> LiveView:
         # The last die of all waits for Enter, which carries the action out.
         dice = {key: replace(die, full=False) for key, die in dice.items()}
     return replace(view, dice=dice)
+
+
+def _of_others(
+    fight: Fight, command: Perform, answers: Answers, requests: tuple[Request, ...]
+) -> Iterator[tuple[str, DieView]]:
+    """The verdicts on the dice of all targets but the first, of whom the exchange speaks."""
+    _, *others = command.targets or ("",)
+    rolled = [each for each in requests if each.what == "roll" and each.id in answers]
+    for target in others:
+        own = tuple(each for each in rolled if each.combatant == target)
+        if own:
+            rest = (each for each in command.targets if each != target)
+            aimed = replace(command, targets=(target, *rest))
+            made = _exchange(fight, aimed, answers)
+            live = Live(fight.system, fight.encounter, aimed, answers, made)
+            yield from live.view(own, None).dice.items()
 
 
 def _exchange(fight: Fight, command: Command, answers: Answers) -> Exchange | None:

@@ -277,3 +277,20 @@ def test_lines_stand_closer_where_that_shows_a_row_of_facts_more(
         for _ in range(4):
             QApplication.processEvents()
         assert not any(map(hidden, table.asking.parts.facts.buttons()))
+
+
+@pytest.mark.parametrize("size", [(1366, 768, 1.0), (1024, 600, 1.0), (1920, 1080, 1.5)])
+def test_each_die_of_a_sheet_of_saves_has_its_whole_verdict(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int, float]
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        lay_out(table, size)
+        STATES["saves"](Stage(table.window))
+        table.press("0", "3", "9", "9")
+        for _ in range(4):
+            QApplication.processEvents()
+        lines = table.asking.table.findChildren(PieceLine)
+        words = [each for each in lines if each.text() in ("Saves", "Takes it")]
+        told = [each for each in words if each.isVisible()]
+        assert [each.text() for each in told] == ["Saves", "Saves", "Takes it"]
+        assert all(each.width() >= each.sizeHint().width() for each in told)

@@ -69,7 +69,7 @@ class AskingFit:
         parts.facts_view.set_most(most)
         parts.sheet.set_least(sheet)
         parts.sheet.set_pitch(parts.table.pitch)
-        parts.sheet.set_most(sheet if step >= _SCROLLED and parts.table.pitch else NO_LIMIT)
+        parts.sheet.set_most(sheet if parts.table.pitch else NO_LIMIT)
         parts.exchange.set_manner(_manner(step))
         parts.title.leave_out(not self._is_titled(step))
         parts.facts_view.set_least(facts)

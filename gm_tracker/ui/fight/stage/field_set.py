@@ -64,7 +64,7 @@ class FieldSet(QWidget):
         for field in fields:
             self.keys.boxes[field.id].show_field(field)
         if self._sheet is not None:
-            self._sheet.tell(self._here)
+            self._sheet.tell(self._here, self._dice)
         self.setVisible(bool(self._here))
 
     def line_height(self) -> int:
@@ -101,6 +101,8 @@ class FieldSet(QWidget):
         self._dice = dice
         for key, box in self.keys.boxes.items():
             box.show_live(dice.get(key, _NOTHING))
+        if self._sheet is not None:
+            self._sheet.tell(self._here, dice)
 
     @staticmethod
     def _shape(fields: tuple[FieldView, ...]) -> list[tuple[object, ...]]:

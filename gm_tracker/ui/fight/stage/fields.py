@@ -134,6 +134,7 @@ class FieldBox(QWidget):
         self.label.setVisible(not compact and bool(self._field.label))
         self.line.set_small(compact)
         self.verdict.set_small(compact)
+        self.verdict.setVisible(not (self.is_choice or compact))
 
     def take_answer(self) -> str:
         """What is typed, from now on known as sent."""
@@ -177,7 +178,8 @@ class FieldBox(QWidget):
         self.label.setVisible(not self._compact and bool(field.label))
         self.line.setVisible(not self.is_choice)
         self.chips.show_chips(field.options)
-        self.verdict.setVisible(not self.is_choice)
+        # On a sheet it stands beside the name, where there is room for it.
+        self.verdict.setVisible(not (self.is_choice or self._compact))
         fresh = field.error != before.error or before.text != field.text
         if field.error and (fresh or self.line.hasFocus()) and not self.is_changed:
             self.line.selectAll()

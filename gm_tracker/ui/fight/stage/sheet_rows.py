@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -12,6 +14,7 @@ from gm_tracker.ui.kit.flow import empty
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
+from gm_tracker.words.live_views import DieView
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.views import FieldView
 
@@ -61,10 +64,19 @@ class SheetRows:
             part.set_theme(self._theme)
         self._fit_owner(beside[1])
 
-    def tell(self, fields: tuple[FieldView, ...]) -> None:
-        """Say beside each name what is asked, and how it was answered."""
+    def tell(self, fields: tuple[FieldView, ...], dice: Mapping[str, DieView]) -> None:
+        """Say beside each name what is asked, or what the die means, and how it was answered.
+
+        Behind the die there is no room for it in two columns.
+        """
+        colours = self._theme.colours
         for field, (_, _, label) in zip(fields, self._beside, strict=True):
-            label.show_pieces(_asked(field))
+            die = dice.get(field.id, DieView())
+            said = die.verdict and not die.error
+            label.show_pieces(
+                _meant(field, die) if said else _asked(field),
+                (colours.ok if die.good else colours.text) if said else "",
+            )
 
     def fit(self, theme: Theme, *, tight: bool) -> None:
         """Take colours, text size and room; with hardly any, names are cut."""
@@ -80,6 +92,13 @@ class SheetRows:
         """Long names are elided, the fields stay where they are."""
         most = self._theme.px(80 if self._tight else 130 if self.columns > 1 else 220)
         owner.setFixedWidth(min(owner.sizeHint().width(), most))
+
+
+def _meant(field: FieldView, die: DieView) -> tuple[Piece, ...]:
+    """What the die means, and how it was answered."""
+    said = ("rolled" if field.rolled else "", field.taken)
+    rest = "".join(f", {each}" for each in said if each)
+    return (Piece(die.verdict, strong=True), *((Piece(rest, quiet=True),) if rest else ()))
 
 
 def _asked(field: FieldView) -> tuple[Piece, ...]:
