@@ -252,7 +252,12 @@ def _odds(
     names = tuple("" if each is None else each.name for each in people)
     sides = tuple(None if each is None else each.side for each in people)
     called = {each.key: each.short or each.label for each in tracks}
-    return odds_view(making.odds, names, called[track.key], sides, called)
+    view = odds_view(making.odds, names, called[track.key], sides, called)
+    if len(actions.targets_of(command)) == 1:
+        return view
+    # Of several targets they are those of the first: without its name nobody would know.
+    about = f"{names[1]}: " if names[1] else ""
+    return replace(view, sentence=f"{about}{view.sentence}", spoken=f"{about}{view.spoken}")
 
 
 def _so_far(system: RuleSystem, making: Making) -> str:

@@ -52,7 +52,7 @@ def odds_view(
     named = [((called or {}).get(key, key), d.mean()) for key, d in odds.beside]
     further = [f"{mean_text(more)} {name}" for name, more in named if more >= _FELT]
     mean = f"{' and '.join([f'{mean_text(lost)} {track}', *further])} a hit" if lost else ""
-    fells = f"fells {target} {whole_percent(odds.drop)}".replace("  ", " ") if odds.drop else ""
+    fells = f"fells {target}: {whole_percent(odds.drop)}".replace(" :", ":") if odds.drop else ""
     shares = tuple(_shares(odds, names, sides)) if odds.opposed else ()
     told = [*(each.text for each in shares), *(each.text for each in parts), mean, fells]
     known = ", ".join(filter(None, (headline, odds.needs, odds.also)))

@@ -102,7 +102,7 @@ def test_the_odds() -> None:
     assert (view.headline, view.sentence) == ("35\u2009%", "35 or less hits")
     assert view.also == "3 or less is critical"
     assert view.mean.endswith(" a hit")
-    assert view.fells.startswith("fells Orc ")
+    assert view.fells.startswith("fells Orc: ")
     assert view.drop_label == f"{view.drop_at} fells Orc"
     assert sum(bar.share for bar in view.bars) == pytest.approx(1)
     assert all(bar.drops == (bar.value >= 27) for bar in view.bars)

@@ -294,3 +294,13 @@ def test_each_die_of_a_sheet_of_saves_has_its_whole_verdict(
         told = [each for each in words if each.isVisible()]
         assert [each.text() for each in told] == ["Saves", "Saves", "Takes it"]
         assert all(each.width() >= each.sizeHint().width() for each in told)
+
+
+def test_odds_of_one_of_several_targets_name_it(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        STATES["saves"](Stage(table.window))
+        (odds,) = table.asking.findChildren(OddsBand)
+        assert odds.accessibleName().startswith("Archer 1: 100 percent")
+        words = [each.text() for each in odds.findChildren(PieceLine)]
+        assert "Archer 1: takes it, saved on 27 or less" in words
+        assert any(each.startswith("fells Archer 1: ") for each in words)
