@@ -13,6 +13,7 @@ from gm_tracker.rules import SYSTEMS
 from gm_tracker.ui.fight.stage.asking_parts import Heading
 from gm_tracker.ui.fight.stage.die_line import DieLine
 from gm_tracker.ui.fight.stage.fields import FieldBox
+from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.colours import LIGHT
@@ -88,7 +89,9 @@ def test_the_sheet_of_dice_says_what_it_is_on_one_line(qtbot: QtBot, tmp_path: P
         table.press(SPACE)
         asking = table.asking
         (title,) = asking.findChildren(Heading)
-        assert "in an empty field change the attacks" in title.text()
+        assert "change the attacks" not in title.text()
+        (live,) = table.asking.findChildren(LiveLine)
+        assert live.accessibleName().endswith("there change the attacks a round.")
         table.window.resize(1024, 572)
         table.take_theme(look.Theme(LIGHT, 2.0))
         QApplication.processEvents()

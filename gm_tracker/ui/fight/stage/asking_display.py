@@ -11,6 +11,7 @@ from gm_tracker.ui.fight.stage.asking_fit import AskingFit
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.letters import letters
 from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
@@ -22,6 +23,7 @@ _CROWDED, _TIGHT = 480, 520
 _SEVERAL = 2
 KEPT = "Choose first; kept for the next die"
 SHORT_BLANK = "What is left blank is rolled."
+BRIEF_BLANK, SIGNS = "Blank is rolled", "+ and \N{MINUS SIGN} there"
 BLANK = "Type what the dice show; what is left blank is rolled."
 
 
@@ -87,6 +89,11 @@ class AskingDisplay:
         """What becomes of a die that is left blank."""
         open_ = any(not (field.text or field.options) for field in self.view.fields)
         whole = SHORT_BLANK if self.is_table else BLANK
+        steps = (
+            f"{BRIEF_BLANK}; {SIGNS} change the {self.view.adjusts}." if self.view.adjusts else ""
+        )
+        if steps and letters(self.theme, "note").width(steps) < self._parts.live.width():
+            whole = steps
         return whole if open_ and not self._is_tight() else ""
 
     def _brief(self) -> str:

@@ -38,7 +38,7 @@ _STEPS = "+ and \N{MINUS SIGN} in an empty field"
 
 
 class Heading(QLabel):
-    """What is being done, and what keys do; with hardly any room these are in the tooltip."""
+    """What is being done; what keys do is in the tooltip, and told."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,9 +52,9 @@ class Heading(QLabel):
             self.setProperty("role", role)
             self.style().polish(self)
         whole = f"{title} \N{MIDDLE DOT} {_STEPS} change the {adjusts}" if adjusts else title
-        self.setText(title if crowded else whole)
+        self.setText(title)
         self.setAccessibleName(whole)
-        show_tip(self, whole if crowded else "")
+        show_tip(self, whole if adjusts or crowded else "")
         self._show()
 
     def leave_out(self, left_out: bool) -> None:
