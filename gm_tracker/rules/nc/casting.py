@@ -30,6 +30,7 @@ from gm_tracker.rules.sheet import Outcome
 
 WAIVED = -99
 """The severity with which the GM waives the save of a caster who was struck."""
+_SEVERITY = f"severity (no save: \N{MINUS SIGN}{-WAIVED})"
 Unleash = Callable[[Encounter, Perform], Dialogue[Outcome]]
 """What a complete spell does."""
 
@@ -146,13 +147,13 @@ def _severity(encounter: Encounter, span: Span) -> Request:
     name = encounter.combatants[span.combatant].name
     return Request(
         f"severity.{span.combatant}",
-        f"{name}: severity, {WAIVED} for no save",
+        f"{name}: {_SEVERITY}",
         "number",
         lowest=WAIVED,
         highest=99,
         combatant=span.combatant,
         usual=saves.TYPICAL,
-        beside=f"severity, {WAIVED} for no save",
+        beside=_SEVERITY,
     )
 
 

@@ -105,7 +105,7 @@ def test_the_question_says_how_to_waive_it() -> None:
     (request,) = outcome.requests
     assert isinstance(request, Request)
     assert (request.label, request.usual) == (
-        "Mia: severity, -99 for no save",
+        "Mia: severity (no save: \N{MINUS SIGN}99)",
         5,
     )
 
