@@ -5,6 +5,7 @@ from dataclasses import field, replace
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import Action, Command, DeclareAttack, GroupAttack, Next, Perform
+from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade, EffectHeld
 from gm_tracker.model.frozen import frozen
@@ -209,11 +210,23 @@ def asked_label(request: Request) -> str:
     """What is asked, with its dice unless those go without saying; alone they are the damage's."""
     if request.label == request.dice:
         return f"damage {request.dice.replace('x', MULTIPLICATION)}"
+    fixed = _fixed(request)
+    if fixed is not None:
+        return f"{request.label}: {fixed}"
     dice = _short_dice(request)
     named = any(each in request.label for each in (dice, request.dice, "d100"))
     if request.what != "roll" or "d100" in dice or named:
         return request.label
     return f"{dice} {request.label}"
+
+
+def _fixed(request: Request) -> int | None:
+    """The one number that dice of a single face can show, such as a die that lies already."""
+    try:
+        dice = parse_dice(request.dice)
+    except DiceError:
+        return None
+    return dice.lowest if dice.lowest == dice.highest else None
 
 
 def _short_dice(request: Request) -> str:

@@ -28,3 +28,9 @@ def test_dice_stand_before_what_they_are_for(label: str, dice: str, said: str) -
 
 def test_a_question_without_dice_is_called_as_it_is() -> None:
     assert asked_label(Request("n", "metres", "number")) == "metres"
+
+
+def test_a_die_that_lies_already_is_told_as_its_number() -> None:
+    assert asked_label(Request("r", "the roll of the sweep", dice="1d1+40")) == (
+        "the roll of the sweep: 41"
+    )
