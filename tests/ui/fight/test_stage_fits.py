@@ -14,6 +14,7 @@ from gm_tracker.model.step import Ask
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.ui.fight.stage.fact_row import MORE
 from gm_tracker.ui.fight.stage.fact_rows import FactRows
+from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.fight.stage.fields import FieldBox
 from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
@@ -22,6 +23,7 @@ from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
+from gm_tracker.words.live_views import DieView
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import ChipGroup, FieldView
 from tests.screen_systems import WIDEST, mid_exchange
@@ -304,3 +306,17 @@ def test_odds_of_one_of_several_targets_name_it(qtbot: QtBot, tmp_path: Path) ->
         words = [each.text() for each in odds.findChildren(PieceLine)]
         assert "Archer 1: takes it, saved on 27 or less" in words
         assert any(each.startswith("fells Archer 1: ") for each in words)
+
+
+def test_a_die_with_a_long_calculation_stands_level_with_the_others(qtbot: QtBot) -> None:
+    row, steps = FieldSet(), "20 damage \N{MIDDLE DOT} 20 after armour \N{MIDDLE DOT} 20 after all"
+    qtbot.addWidget(row)
+    row.resize(900, 200)
+    row.show_fields((FieldView("a", "d100 to hit"), FieldView("b", "damage")))
+    why = f"{steps} \N{MIDDLE DOT} {steps}"
+    row.show_live({"a": DieView("Hit", "6 to 55"), "b": DieView("20 through", why)})
+    row.show()
+    for _ in range(3):
+        QApplication.processEvents()
+    tops = {each.line.mapTo(row, each.line.rect().topLeft()).y() for each in row.boxes()}
+    assert len(tops) == 1

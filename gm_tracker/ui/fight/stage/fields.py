@@ -54,7 +54,8 @@ class FieldBox(QWidget):
 
     def _build(self) -> None:
         self._row = QHBoxLayout()
-        self._row.addWidget(self.line)
+        # Level with its neighbours, however many lines are said of it.
+        self._row.addWidget(self.line, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addWidget(self.verdict, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import DOT
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
@@ -16,8 +17,9 @@ from gm_tracker.words.pieces import Piece
 
 _SHORT = 24
 """With hardly any room what is longer is only in the tooltip."""
-_LEAST, _MOST = 96, 150
-"""The width at 100 %: kept free for a verdict, so that the next die does not jump."""
+_LEAST, _MOST, _STEPS_MOST = 96, 150, 290
+"""The width at 100 %: kept free for a verdict, so that the next die does not jump, and the most of
+what is said in small; the last of a calculation, which has many steps."""
 
 
 class Verdict(QWidget):
@@ -102,7 +104,8 @@ class Verdict(QWidget):
         wide = max(self._word.sizeHint().width() if self._word.text() else 0, least)
         said = self._why.sizeHint().width() if self._why.text() else 0
         # What is longer wraps, so that the next die stands beside this one.
-        return QSize(max(wide, min(said, px(_MOST))), high)
+        most = _STEPS_MOST if self._why.text().count(DOT) > 1 else _MOST
+        return QSize(max(wide, min(said, px(most))), high)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(60 if self._spare else 0), super().minimumSizeHint().height())
