@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStyle, QWidget
 from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
 from gm_tracker.ui.kit.close_button import close_button
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.floating import FloatingBox
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.letters import RIGHT, letters
@@ -19,7 +20,8 @@ from gm_tracker.ui.kit.rows import Rows, tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import Blow, Pair
 
-_WIDTH, _ROW, _NUMBER, _COLUMN = 640, 34, 30, 92
+_WIDTH, _ROW, _NUMBER, _COLUMN, _ROOMY = 640, 34, 30, 92, 130
+_NUMBERS = "fells", "mean loss", "hits"
 NUMBERED = 9
 """So many rows are taken by their number."""
 
@@ -54,13 +56,25 @@ class _Heads(QWidget):
         font, ink = letters(self.theme, "head"), self.theme.colours.muted
         box = QRectF(self.rect()).adjusted(px(8 + _NUMBER), 0, -px(8), 0)
         right = box.right()
-        for text in ("fells", "mean loss", "hits"):
-            place = QRectF(right - px(_COLUMN), box.top(), px(_COLUMN), box.height())
+        columns = number_columns(self.theme, box.width())
+        for text, wide in zip(_NUMBERS, columns, strict=True):
+            place = QRectF(right - wide, box.top(), wide, box.height())
             font.write(painter, ink, place, text.upper(), RIGHT)
-            right -= px(_COLUMN)
+            right -= wide
         half = (right - box.left() - px(8)) / 2
-        font.write(painter, ink, QRectF(box.left(), 0, half, box.height()), "ATTACK")
+        font.write(painter, ink, QRectF(box.left(), 0, half - px(8), box.height()), "ATTACK")
         font.write(painter, ink, QRectF(box.left() + half, 0, half, box.height()), "TARGET")
+
+
+def number_columns(theme: Theme, width: float) -> list[int]:
+    """The widths of the columns of numbers, from the right: no more than their heads need where
+    attack and target have hardly room."""
+    usual, head = theme.px(_COLUMN), letters(theme, "head")
+    if width - 3 * usual >= 2 * theme.px(_ROOMY):
+        return [usual] * 3
+    least = letters(theme, "row_value").width("100 HP")
+    needed = (max(least, head.width(each.upper())) + theme.px(12) for each in _NUMBERS)
+    return [min(usual, each) for each in needed]
 
 
 def _lit(painter: QPainter, theme: Theme, box: QRectF, state: QStyle.StateFlag) -> None:
@@ -102,13 +116,15 @@ def _columns(painter: QPainter, theme: Theme, box: QRectF, row: Blow) -> None:
     px, colours = theme.px, theme.colours
     body, strong = letters(theme, "body"), letters(theme, "row_value")
     right = box.right()
-    for text, font in ((row.fells, strong), (row.mean, body), (row.hit, body)):
-        place = QRectF(right - px(_COLUMN), box.top(), px(_COLUMN), box.height())
+    numbers = (row.fells, strong), (row.mean, body), (row.hit, body)
+    for (text, font), wide in zip(numbers, number_columns(theme, box.width()), strict=True):
+        place = QRectF(right - wide, box.top(), wide, box.height())
         font.write(painter, colours.text, place, text, RIGHT)
-        right -= px(_COLUMN)
+        right -= wide
     room = QRectF(box.left(), box.top(), max(0.0, right - box.left() - px(8)), box.height())
     half = room.width() / 2
-    body.write(painter, colours.text, room.adjusted(0, 0, -half, 0), row.attack)
+    left = room.adjusted(0, 0, -half - px(8), 0)
+    body.write(painter, colours.text, left, body.fit(row.attack, left.width(), cut_middle))
     body.write(painter, colours.text, room.adjusted(half, 0, 0, 0), row.target)
 
 
@@ -198,7 +214,13 @@ class BestBlow(FloatingBox):
         width = min(px(_WIDTH), window.width() - px(40))
         height = min(px(460), window.height() - px(100))
         self.raise_()
-        self.setGeometry(QRect((window.width() - width) // 2, px(80), width, height))
+        left = (window.width() - width) // 2
+        self.setGeometry(QRect(left, px(80), width, height))
+        self._box.activate()
+        room, row = self.view.viewport().height(), self._theme.reach(_ROW)
+        if room > row:
+            # No row is cut through at the foot.
+            self.resize(width, height - room % row)
 
 
 _STEP = 8
