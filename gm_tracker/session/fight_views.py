@@ -261,9 +261,11 @@ class FightViews:
             view = result_view(fight.system, fight.before(at), fight.path[at], fight.before(at + 1))
         asked = questions.open if questions.are_brought else questions.beneath
         cards = tuple(question_view(fight.system, each) for each in asked)
-        if questions.spell is not None:
-            cards = (spell_view(fight.encounter, questions.spell),)
-        following = who_is_next(fight.system, fight.encounter)
+        spell = questions.spell
+        if spell is not None:
+            cards = (spell_view(fight.encounter, spell),)
+        asked_about = "" if spell is None else spell.combatant
+        following = who_is_next(fight.system, fight.encounter, asked_about)
         return replace(view, questions=cards, following=following)
 
     def live(self) -> LiveView:

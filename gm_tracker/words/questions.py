@@ -27,7 +27,8 @@ def spell_view(encounter: Encounter, slot: Slot) -> QuestionView:
     """Whether what was begun for that slot shall work, or come to nothing."""
     name, spell = encounter.combatants[slot.combatant].name, begun_in(encounter, slot)
     replies = ("It works now", "It comes to nothing")
-    return QuestionView(SPELL, f"{name} has {spell} ready.", "", replies, False, slot.combatant)
+    asked = f"{name} has {spell} ready: does it work now?"
+    return QuestionView(SPELL, asked, "", replies, False, slot.combatant)
 
 
 def counted_questions(encounter: Encounter) -> str:

@@ -150,11 +150,15 @@ def _as_ruled(lines: Sequence[TraceLine]) -> int:
     return value
 
 
-def who_is_next(system: RuleSystem, encounter: Encounter) -> NextView:
-    """Who acts now, or after this moment: the sentence, and the first who acts now."""
+def who_is_next(system: RuleSystem, encounter: Encounter, besides: str = "") -> NextView:
+    """Who acts now, or after this moment: the sentence, and the first who acts now.
+
+    Whoever is asked about, `besides`, is not told to act as well.
+    """
     acting = encounter.acting()
     if acting:
-        return _now(system, encounter, acting)
+        others = tuple(each for each in acting if each.combatant != besides)
+        return _now(system, encounter, others) if others else NextView()
     ahead = _ahead(encounter)
     if not ahead:
         number = encounter.clock.round + (encounter.clock.phase != "start")
