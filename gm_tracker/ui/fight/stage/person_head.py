@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from gm_tracker.ui.fight.face import FaceMark
+from gm_tracker.ui.fight.stage.arrow import Arrow
 from gm_tracker.ui.kit.avatar import STAGE_PX, TABLE_PX
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.labels import plain_label
@@ -94,7 +95,7 @@ class PersonHead(QWidget):
     def set_manner(self, manner: Manner) -> None:
         """With hardly any room less is shown."""
         self._manner = manner
-        there, small = bool(self._person.face.initials), manner > Manner.LARGE
+        there, small = self.has_face, manner > Manner.LARGE
         self._face.setVisible(there and not small)
         self._small_face.setVisible(there and small and manner < Manner.FACELESS)
         self._name.setVisible(not small)
@@ -119,6 +120,25 @@ class PersonHead(QWidget):
             # The small face stands in the line of the name.
             return max(face.sizeHint().height(), upper) + said
         return max(face.sizeHint().height(), upper + said)
+
+    def lead_height(self, manner: Manner) -> int:
+        """The height of the line with the name, in pixels; a small face stands in it."""
+        face, name = self._size_parts(manner)
+        inside = Manner.LARGE < manner < Manner.FACELESS and self.has_face
+        return max(name.sizeHint().height(), face.sizeHint().height() if inside else 0)
+
+    def set_lead(self, height: int) -> None:
+        """Let the line with the name be no lower than that, so that it is level with the other."""
+        self._grid.setRowMinimumHeight(0, height)
+
+    def face_height(self, manner: Manner) -> int:
+        """The height of the face in pixels."""
+        return self._size_parts(manner)[0].sizeHint().height()
+
+    @property
+    def has_face(self) -> bool:
+        """Whether it is one with a face, and not a number of them."""
+        return bool(self._person.face.initials)
 
     def natural_width(self, manner: Manner) -> int:
         """The width in which nothing is cut and the numbers stand on one line."""
@@ -173,38 +193,6 @@ class PersonHead(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.pressed.emit()
-
-
-class Arrow(QWidget):
-    """From one to the other, in the colour of now."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._theme, self._compact = Theme(DARK), False
-        self.setAccessibleName("against")
-
-    def set_compact(self, compact: bool) -> None:
-        """Shorter, to leave room for the names."""
-        self._compact = compact
-        self.setFixedSize(self.sizeHint())
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take colours and text size."""
-        self._theme = theme
-        self.setFixedSize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(22 if self._compact else 40), self._theme.px(24))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, px = QPainter(self), self._theme.px
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self._theme.colours.now), 2.5 * self._theme.zoom))
-        middle, end, head = self.height() / 2, self.width() - px(3), px(8)
-        tip = QPointF(end, middle)
-        painter.drawLine(QPointF(px(2), middle), tip)
-        painter.drawLine(QPointF(end - head, middle - head), tip)
-        painter.drawLine(QPointF(end - head, middle + head), tip)
 
 
 class Exchange(QWidget):
@@ -264,11 +252,26 @@ class Exchange(QWidget):
         manner = self._fitting(self.width(), self._manner)
         for part in (self._actor, self._target):
             part.set_manner(manner)
-        self._arrow.set_compact(manner > Manner.LARGE)
+        self._level(manner)
         both = not (self._actor.isHidden() or self._target.isHidden())
         shares = self._shares(self.width(), manner) if both else (_ENDLESS, _ENDLESS)
         for part, wide in zip((self._actor, self._target), shares, strict=True):
             part.setMaximumWidth(max(1, wide))
+
+    def _lead(self, manner: Manner) -> int:
+        people = (each for each in (self._actor, self._target) if not each.isHidden())
+        return max((each.lead_height(manner) for each in people), default=0)
+
+    def _level(self, manner: Manner) -> None:
+        """The two names stand level, and the arrow between their faces, or between the names."""
+        lead, low = self._lead(manner), manner >= Manner.NAMES
+        for part in (self._actor, self._target):
+            part.set_lead(0 if low else lead)
+        faces = self._actor.has_face and self._target.has_face
+        face = self._actor.face_height(manner) if faces and manner is Manner.LARGE else 0
+        self._arrow.set_compact(manner > Manner.LARGE, 0 if low else max(lead, face))
+        where = Qt.AlignmentFlag.AlignVCenter if low else Qt.AlignmentFlag.AlignTop
+        self._box.setAlignment(self._arrow, where)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -281,8 +284,10 @@ class Exchange(QWidget):
             return 0
         manner = self._fitting(wide, manner)
         shares = self._shares(wide, manner) if people[1:] else (wide,)
-        pairs = zip(people, shares, strict=True)
-        return max(each.height_in(share, manner) for each, share in pairs)
+        lead = self._lead(manner) if manner is Manner.SMALL else 0
+        lower = (max(0, lead - each.lead_height(manner)) for each in people)
+        pairs = zip(people, shares, lower, strict=True)
+        return max(each.height_in(share, manner) + more for each, share, more in pairs)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
