@@ -2,11 +2,13 @@
 
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker.ui.fight.stage.idle_cells import GROUP_PX
+from gm_tracker.ui.fight.stage.idle_cells import GROUP_PX, stands_beside
 from gm_tracker.ui.fight.stage.idle_model import NAMES
 from gm_tracker.ui.fight.stage.idle_table import IdleTable
 from gm_tracker.ui.kit.avatar import TABLE_PX
+from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.letters import letters
+from gm_tracker.ui.kit.theme import Theme
 from tests.screens import STATES, Stage, drawn_stage
 from tests.ui.fight.test_stage_fits import lay_out
 
@@ -40,3 +42,15 @@ def test_the_head_of_a_weapon_takes_what_names_do_not_need() -> None:
         assert head is not None
         wide = letters(stage.theme, "row_name").width(head.name)
         assert wide <= table.columnWidth(NAMES) - 2 * stage.theme.px(6)
+
+
+def test_what_a_blow_fells_is_whole_wherever_it_stands_beside_its_chance() -> None:
+    for scale in (1.0, 1.5, 2.0):
+        theme = Theme(LIGHT, scale)
+        wide = letters(theme, "cell").width("87 %") + theme.px(8)
+        note, beside = letters(theme, "note"), list[bool]()
+        for fells in ("fells 33 %", "fells 76 %", "fells 100 %"):
+            for room in range(wide, 4 * wide):
+                beside.append(stands_beside(theme, "87 %", fells, room))
+                assert not beside[-1] or note.fit(fells, room - wide) == fells
+        assert any(beside) and not all(beside)

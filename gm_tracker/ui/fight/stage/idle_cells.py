@@ -55,6 +55,13 @@ def row_height(theme: Theme) -> int:
     return max(theme.px(CELL_PX + GAP_PX), theme.reach(0) + theme.px(GAP_PX) + 2)
 
 
+def stands_beside(theme: Theme, hit: str, fells: str, room: float) -> bool:
+    """Whether what a blow fells stands whole beside its chance, in so many pixels."""
+    wide = letters(theme, "cell").width(hit) + theme.px(8)
+    # Widths are rounded: what fits to the pixel may be cut when it is drawn.
+    return wide + letters(theme, "note").width(fells) + 2 <= room
+
+
 class IdleCells(QStyledItemDelegate):
     """Draws a target at the left and the odds of each attack on it."""
 
@@ -207,7 +214,7 @@ class IdleCells(QStyledItemDelegate):
         beside = told or ("" if odds is None else odds.fells)
         cell, note, (left, top, room, high) = self._letters("cell"), self._letters("note"), place
         wide = cell.width(hit) + self._theme.px(8)
-        if not beside or wide + note.width(beside) <= room:
+        if not beside or stands_beside(self._theme, hit, beside, room):
             cell.put(painter, inks[0], place, hit)
             note.put(painter, inks[1], (left + wide, top, room - wide, high), beside, RIGHT)
             return
