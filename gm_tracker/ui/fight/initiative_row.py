@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -14,7 +14,6 @@ from gm_tracker.ui.fight.row_looks import Stand, looks_of, stand_of
 from gm_tracker.ui.fight.row_space import READABLE_PX, RowSpace, row_space
 from gm_tracker.ui.fight.row_words import CENTRE, LEFT, RIGHT, Box, RowWords
 from gm_tracker.ui.fight.sides import draw_side, put_face, side_colour
-from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.kept_picture import put_frame
 from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.row_pictures import CORNER_PX, RowPictures
@@ -51,9 +50,10 @@ class RowPainter:
         self._spaces: dict[tuple[int, int, bool], RowSpace] = {}
         self._heights = theme.px(HEADING_PX), theme.reach(NOW_PX), theme.reach(IDLE_PX)
 
-    def height(self, row: InitiativeRow) -> int:
-        """How high a row is, in pixels."""
-        return self._heights[0 if row.heading else 1 if row.acting else 2]
+    def heights(self, rows: Sequence[InitiativeRow]) -> list[int]:
+        """How high rows are, in pixels."""
+        heading, now, idle = self._heights
+        return [heading if row.heading else now if row.acting else idle for row in rows]
 
     def paint(self, painter: QPainter, rect: QRect, row: InitiativeRow, state: int) -> None:
         """Paint a row; `state` is one of Qt's as a number."""
@@ -102,12 +102,16 @@ class RowPainter:
 
     def _ground(self, painter: QPainter, box: Box, row: InitiativeRow, stand: Stand) -> None:
         colours, px = self._colours, self._px
+        painter.setPen(Qt.PenStyle.NoPen)
         if row.acting:
-            fill(painter, QRect(*box), colour_of(colours.nowbg))
+            painter.setBrush(colour_of(colours.nowbg))
+            painter.drawRect(*box)
             if not row.acted:
-                fill(painter, QRect(0, 0, px(4), box[3]), colour_of(colours.now))
+                painter.setBrush(colour_of(colours.now))
+                painter.drawRect(0, 0, px(4), box[3])
         elif stand.lit:
-            fill(painter, QRect(*box), colour_of(colours.raised))
+            painter.setBrush(colour_of(colours.raised))
+            painter.drawRect(*box)
         if stand.ring:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(

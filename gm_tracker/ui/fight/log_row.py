@@ -103,8 +103,11 @@ class LogPainter:
             self._layouts.clear()
             self._width = width
 
-    def height(self, row: LogRow) -> int:
-        """How high a row is, in pixels."""
+    def heights(self, rows: Sequence[LogRow]) -> list[int]:
+        """How high rows are, in pixels."""
+        return list(map(self._height_of, rows))
+
+    def _height_of(self, row: LogRow) -> int:
         known = self._heights.get(id(row))
         if known is None or known[0] is not row:
             known = self._heights[id(row)] = row, self._height(row, self._width)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any, Protocol, TypeVar
 
@@ -74,8 +75,8 @@ Row = TypeVar("Row", contravariant=True)
 class RowDrawing(Protocol[Row]):
     """How high the rows of a list are, and how they look."""
 
-    def height(self, row: Row) -> int:
-        """How high a row is, in pixels."""
+    def heights(self, rows: Sequence[Row]) -> Sequence[int]:
+        """How high rows are, in pixels."""
 
     def paint(self, painter: QPainter, rect: QRect, row: Row, state: int) -> None:
         """Paint a row; `state` has those of Qt's flags that it can differ by."""
@@ -104,8 +105,8 @@ class RowView(QListView):
         """Typed letters and digits are commands and badges here, not a search."""
 
     def doItemsLayout(self) -> None:
-        rows = map(self._rows.row, range(self._rows.rowCount()))
-        heights = () if self.drawing is None else map(self.drawing.height, rows)
+        rows = list(map(self._rows.row, range(self._rows.rowCount())))
+        heights = () if self.drawing is None else self.drawing.heights(rows)
         self._places = RowPlaces(tuple(accumulate(heights)))
         # Not that of QListView, which asks each row.
         QAbstractItemView.doItemsLayout(self)

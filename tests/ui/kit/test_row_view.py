@@ -1,6 +1,6 @@
 """A list that knows where its rows stand has them where a list of Qt's has them."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 
 import pytest
@@ -51,8 +51,8 @@ class _Drawing:
     def __init__(self, painted: dict[int, int], model: _Model) -> None:
         self._painted, self._model = painted, model
 
-    def height(self, row: int) -> int:
-        return HIGH[row]
+    def heights(self, rows: Sequence[int]) -> list[int]:
+        return [HIGH[row] for row in rows]
 
     def paint(self, painter: QPainter, rect: QRect, row: int, state: int) -> None:
         rows = [self._model.row(at) for at in range(self._model.rowCount())]
