@@ -124,3 +124,12 @@ def start_round(table: Table, *dice: str) -> None:
     """Space, and the dice of everybody that are asked for, then Enter."""
     table.press(SPACE)
     table.answer(*dice)
+
+
+def ask_where_it_lands(table: Table) -> None:
+    """Ann and two brutes act in segment 1; she strikes one critically for more than half."""
+    table.add("Ann party of=9")
+    table.add("Brute x2 hp=60")
+    start_round(table, "1", "1", "1")
+    table.press("1", "a", "2", ENTER)
+    table.answer("1", "5")

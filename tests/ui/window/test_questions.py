@@ -18,18 +18,23 @@ from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.result_views import QuestionView
-from tests.ui.window_helpers import BACK, ENTER, ESC, SPACE, Table, at_table, start_round
+from tests.ui.window_helpers import (
+    BACK,
+    ENTER,
+    ESC,
+    SPACE,
+    Table,
+    ask_where_it_lands,
+    at_table,
+    start_round,
+)
 
 
 @pytest.fixture
 def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
     """Ann and the brutes act in segment 1; she has struck it critically for more than half."""
     with at_table(qtbot, tmp_path / "q.gmt") as made:
-        made.add("Ann party of=9")
-        made.add("Brute x2 hp=60")
-        start_round(made, "1", "1", "1")
-        made.press("1", "a", "2", ENTER)
-        made.answer("1", "5")
+        ask_where_it_lands(made)
         yield made
 
 

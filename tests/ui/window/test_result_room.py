@@ -16,7 +16,7 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.result_views import WhyLine
 from tests.screens import STATES, Stage, drawn_stage
 from tests.ui.fight.test_stage_fits import hidden, lay_out
-from tests.ui.window_helpers import ENTER, Table, at_table, start_round
+from tests.ui.window_helpers import Table, ask_where_it_lands, at_table
 
 ROOMY = ((1366, 768, 1.0), (1366, 768, 1.5), (1920, 1080, 1.0), (1024, 600, 1.0))
 SIZES = (*ROOMY, (1366, 768, 2.0), (1920, 1080, 2.0), (1024, 600, 1.5), (1024, 600, 2.0))
@@ -26,11 +26,7 @@ SIZES = (*ROOMY, (1366, 768, 2.0), (1920, 1080, 2.0), (1024, 600, 1.5), (1024, 6
 def asked(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
     """Ann has struck a brute critically for more than half: where does it land?"""
     with at_table(qtbot, tmp_path / "q.gmt") as made:
-        made.add("Ann party of=9")
-        made.add("Brute x2 hp=60")
-        start_round(made, "1", "1", "1")
-        made.press("1", "a", "2", ENTER)
-        made.answer("1", "5")
+        ask_where_it_lands(made)
         yield made
 
 
