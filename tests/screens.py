@@ -21,6 +21,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEvent, QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -64,6 +65,8 @@ HARMLESS = tuple(
     f"This plugin does not support {each}"
     for each in ("propagateSizeHints()", "raise()", "grabbing the keyboard")
 )
+TRIES, BETWEEN_MS = 20, 20
+"""A window is looked at so often, with so many milliseconds between, until it stands still."""
 ODD_NAMES = (
     "<b>Bob</b> & <i>sons</i>",
     "\N{DRAGON} Fafnir \N{FIRE}\N{FIRE}",
@@ -159,12 +162,27 @@ def _draw(
         application.processEvents()
         stage.refresh()
         application.processEvents()
+        if name in SAID:
+            # What was said is outdated by what is shown anew.
+            STATES[name](stage)
         file = f"{name}{at}{f'-dense{dense}' if dense else ''}.png"
-        picture = stage.window.grab()
+        picture = _still(stage)
         draw_open(name, stage, picture)
         picture.save(str(folder / file))
         count += 1
     return count
+
+
+def _still(stage: Stage) -> QPixmap:
+    """The window when nothing in it moves any more: rows are laid out, odds have come."""
+    picture = stage.window.grab()
+    for _ in range(TRIES):
+        QTest.qWait(BETWEEN_MS)
+        again = stage.window.grab()
+        if again.toImage() == picture.toImage():
+            break
+        picture = again
+    return picture
 
 
 def _draw_on_a_dense_screen(folder: Path) -> None:
@@ -351,6 +369,8 @@ STATES: dict[str, Callable[[Stage], None]] = {
     **PREVIEWS,
     **BEFORE,
 }
+SAID = ("said",)
+"""States that say something in passing: it is said again for each picture."""
 BARE = ("empty", "forty", "odd-names", "busy-forty", "forecast-eve", *BARE_SECOND, *GROUPS)
 """States that begin with nobody there."""
 
