@@ -105,7 +105,7 @@ class Stage(QFrame):
         before = QApplication.focusWidget()
         inside = before is not None and (before is self or self.isAncestorOf(before))
         # A page that is hidden with the focus in it would hand it to somebody.
-        if inside and self.pages.page_of(view) is not self.page:
+        if inside and not self.pages.stays(view):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.pages.show(view, told)
         self.setAccessibleDescription(self.page.spoken)

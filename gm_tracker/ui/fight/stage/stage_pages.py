@@ -142,6 +142,11 @@ class StagePages:
         asks = view.actor or view.title or view.fields or view.picking or view.headline
         return self.asking if asks else self.idle
 
+    def stays(self, view: ComposerView) -> bool:
+        """Whether this is shown where the last view stands, so that nothing is hidden."""
+        page = self.page_of(view)
+        return page is self.seen and (page is not self.idle or self.idle.stays(view))
+
     @property
     def offers(self) -> bool:
         """Whether the page that is seen offers somebody to attack."""
