@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from gm_tracker.ui.fight.hit_points import LINE_PX
 from gm_tracker.ui.fight.sides import bar_colour, bar_step
 from gm_tracker.ui.kit.hatch import hatch
+from gm_tracker.ui.kit.kept_picture import draw_kept
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.column_views import LifeCell
 
@@ -36,6 +37,15 @@ def draw_life(
 
     The cell of the one at the place `named` has a ring.
     """
+    shown = tuple((each.now, each.then) for each in life)
+    about = "life", shown, named, theme.colours, theme.zoom
+    # Of twenty in a group hardly one changes with a step, and its row is drawn with each.
+    draw_kept(painter, box, about, lambda on, inner: _draw_cells(on, theme, inner, life, named))
+
+
+def _draw_cells(
+    painter: QPainter, theme: Theme, box: QRectF, life: Sequence[LifeCell], named: int
+) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rects = cell_rects(box, len(life), theme.zoom)
