@@ -57,6 +57,8 @@ class GroupTable(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setResizeMode(QListView.ResizeMode.Adjust)
+        # Else each of a hundred rows is asked for its height with every change.
+        self.setUniformItemSizes(True)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
