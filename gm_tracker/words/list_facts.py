@@ -9,6 +9,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.faces import faces
 from gm_tracker.words.pieces import Face
+from gm_tracker.words.until import rounds_left
 
 TurnKey = tuple[int, tuple[int, ...]]
 """Where a slot stands in the order of turns: its position, then its order within it."""
@@ -91,8 +92,7 @@ def brief_end(encounter: Encounter, position: int) -> str:
     clock = encounter.clock
     far = round_of(position, clock.length) - clock.round
     if clock.length == 1 or far > 1:
-        left = position + 1 - clock.position
-        rounds = -(-left // clock.length)
+        rounds = rounds_left(clock, position)
         return f"{rounds} round{'s' if rounds > 1 else ''} left"
     segment = segment_of(position, clock.length)
     return f"to {segment}, next round" if far == 1 else f"to {segment}"

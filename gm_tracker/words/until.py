@@ -8,8 +8,8 @@ from gm_tracker.rules.system import RuleSystem
 def until(system: RuleSystem, encounter: Encounter, end: End | None, whose: str = "") -> str:
     """When something of `whose` ends: "to segment 8", "3 rounds left", "to Clara's turn".
 
-    Nothing where it stays. The count includes the round that runs, so that what was just given
-    three rounds has "3 rounds left". In this round and the next one the segment is named.
+    Nothing where it stays. What was just given three rounds has "3 rounds left". In this round
+    and the next one the segment is named.
     """
     if end is None:
         return ""
@@ -18,9 +18,18 @@ def until(system: RuleSystem, encounter: Encounter, end: End | None, whose: str 
     clock = encounter.clock
     far = round_of(end.position, clock.length) - clock.round
     if far > 1 or (far and clock.length == 1):
-        left = end.position + 1 - clock.position
-        return f"{-(-left // clock.length)} rounds left"
+        return f"{rounds_left(clock, end.position)} rounds left"
     return _soon(system, clock, max(end.position, clock.position))
+
+
+def rounds_left(clock: Clock, position: int) -> int:
+    """How many rounds something lasts that ends with that position, a begun one counted whole.
+
+    Where a round has segments the one that runs is not counted: what begins when it closes, such
+    as two rounds of dying, ends with the same segment two rounds later.
+    """
+    left = position - clock.position + (clock.length == 1)
+    return -(-left // clock.length)
 
 
 def _soon(system: RuleSystem, clock: Clock, position: int) -> str:

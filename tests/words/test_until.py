@@ -34,8 +34,10 @@ def here(system: RuleSystem, position: int) -> Encounter:
         (24, "to segment 5, next round"),
         (29, "to the end of the next round"),
         (30, "2 rounds left"),
+        (34, "2 rounds left"),
         (43, "3 rounds left"),
-        (44, "4 rounds left"),
+        (44, "3 rounds left"),
+        (45, "4 rounds left"),
         (3, "to segment 5"),
     ],
 )
