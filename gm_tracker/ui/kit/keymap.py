@@ -147,7 +147,8 @@ def key_or_name(act: Act) -> str:
 
 def named(text: str, acts: Iterable[Act]) -> str:
     """A text with the key of each act in it: "{entry_new} makes an entry"."""
-    return text.format_map({act.id: key_or_name(act) for act in acts})
+    told = (act for act in acts if f"{{{act.id}}}" in text)
+    return text.format_map({act.id: key_or_name(act) for act in told})
 
 
 TOLD_IN_PAGE = re.compile(r"\{(\w+)=([^{}]+)\}")
