@@ -71,6 +71,8 @@ class ComposerActs:
     def _name(self, badge: str) -> None:
         """Somebody's number was typed: the next acts are about them."""
         badges = {str(each.badge): each.id for each in self._at.play.encounter.combatants.values()}
+        # What was said of another number is about nothing that stands there.
+        self._at.parts.toast.outdate()
         if badge in badges:
             self._at.selection.name_one(badges[badge])
         elif not any(each.startswith(badge) for each in badges):

@@ -109,8 +109,10 @@ def test_a_number_that_nobody_has_is_told_and_strikes_nobody(table: Table) -> No
         assert not table.stage.asks
         told = table.window.statusBar().currentMessage()
         assert told == f"Nobody has the number {digits}."
+        QApplication.processEvents()
         table.press(ESC)
         assert (number.digits, page(table).table.heads.question) == ("", ASKS)
+        assert table.window.statusBar().currentMessage() == ""
     held = QKeyEvent(QEvent.Type.KeyPress, Key.Key_3, Qt.KeyboardModifier.NoModifier, "3", True)
     QApplication.sendEvent(page(table).table, held)
     assert number.digits == ""

@@ -183,8 +183,7 @@ class IdlePage(QWidget):
         row = next((each for each in self.model.rows if str(each.badge) == digits), None)
         if row is not None:
             self._point(row.id, self.model.meant[1] or self.model.view.cursor[1])
-        if digits:
-            self._signals.named.emit(digits)
+        self._signals.named.emit(digits)
 
     def row_at(self, where: QPoint | None) -> str:
         """Who stands in the row there, in coordinates of the screen; whoever is meant for None."""

@@ -48,7 +48,7 @@ class StageSignals(QObject):
     struck = Signal(str, str, str)
     """Who attacks whom with what, by their ids."""
     named = Signal(str)
-    """The number of somebody, typed while nothing is asked."""
+    """The number of somebody, typed while nothing is asked; nothing when it is taken back."""
     stepped = Signal(int)
     """Another of those who act is wanted: the next (1) or the one before (-1)."""
     deed = Signal(str, str)
