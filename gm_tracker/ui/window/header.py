@@ -96,7 +96,9 @@ class HeaderBar(QWidget):
 
     def show_next_key(self, key: str) -> None:
         """Show the key that stands for Next, or none."""
-        self.next.show_key(key)
+        if key != self.next.accessibleDescription():
+            self.next.show_key(key)
+            self._make_room()
 
     def show_file(self, text: str) -> None:
         """Say how the file stands: saved, read only."""

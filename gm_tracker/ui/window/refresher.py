@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gm_tracker.ui.kit.keymap import first_key
 from gm_tracker.ui.window.act_keys import ActKeys
 from gm_tracker.ui.window.garbage import Garbage
 from gm_tracker.ui.window.in_play import InPlay
@@ -91,6 +92,7 @@ class Refresher:
             self._doing = doing
             parts.toast.outdate()
         parts.stage.show_view(view, self._keys.told)
+        self._show_next_key()
         parts.initiative.mark(who)
         parts.schedule.reveal(who)
         if parts.later.shows("notes"):
@@ -100,6 +102,12 @@ class Refresher:
             self._asked = view.entry
             if parts.schedule.give_way():
                 parts.stage_height.recount()
+
+    def _show_next_key(self) -> None:
+        """In a field a bare key of habit does nothing; the one with a name goes on from there."""
+        act = self._keys.act("go_next")
+        there = act.keys if self._parts.stage.asks else ()
+        self._parts.header.show_next_key(next(iter(there), first_key(act)))
 
     def show_keys(self) -> None:
         """Name the chosen keys where the window says what to press."""
@@ -116,7 +124,7 @@ class Refresher:
     def name_keys(self) -> None:
         """Name the chosen keys on what stays, whatever the fight is."""
         parts, keys = self._parts, self._keys
-        parts.header.show_next_key(keys.key_of("go_next"))
+        self._show_next_key()
         parts.log.foot.show_key(keys.key_of("find_in_log"))
         parts.stage.pages.name_keys()
 

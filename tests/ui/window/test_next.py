@@ -18,7 +18,7 @@ from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.window import composer_acts
 from tests.helpers import tells
 from tests.ui.window.mouse_hands import click
-from tests.ui.window_helpers import BACK, ENTER, NONE, SPACE, Key, at_table, start_round
+from tests.ui.window_helpers import BACK, ENTER, ESC, NONE, SPACE, Key, at_table, start_round
 
 
 def held_down(key: Key, times: int = 5) -> None:
@@ -182,6 +182,22 @@ def test_a_space_too_many_types_nothing_into_the_first_die(qtbot: QtBot, tmp_pat
         table.add("Orc")
         table.press(SPACE, SPACE, SPACE)
         assert [each.typed for each in table.views.composer().fields] == [None, None]
+
+
+def test_next_shows_a_key_that_goes_on_from_where_the_cursor_is(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Ann party hp 900")
+        table.add("orc hp 900")
+        cap = table.window.parts.header.next.accessibleDescription
+        assert cap() == "Space"
+        start_round(table, "3", "5")
+        table.press("a", ENTER)
+        # Space is no answer in the field of a die, and does nothing there.
+        assert cap() == "F8"
+        table.press(Key.Key_F8, ESC)
+        assert cap() == "Space"
 
 
 def test_a_called_total_of_the_dice_alone_is_told(qtbot: QtBot, tmp_path: Path) -> None:
