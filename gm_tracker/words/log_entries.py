@@ -48,23 +48,32 @@ def log_entries(
         newest = newest or number
         eventful = eventful or (number == newest and any(map(_is_outcome, whole)))
         past = newest - number > (0 if eventful and not _is_turn(whole[0]) else 1)
-        key, about = f"round {number}", (whole, past, folds)
+        key, older = f"round {number}", number != newest
+        about = whole, past, folds, older
         before, entries = kept.get(key, ((), ()))
         if before != about:
-            entries = tuple(_round(key, whole, folds, kept, past=past))
+            entries = tuple(_round(key, whole, folds, kept, past=past, older=older))
             kept[key] = about, entries
         yield from entries
 
 
 def _round(
-    key: str, lines: Sequence[LogLine], opened: Collection[str], kept: Known, *, past: bool
+    key: str,
+    lines: Sequence[LogLine],
+    opened: Collection[str],
+    kept: Known,
+    *,
+    past: bool,
+    older: bool,
 ) -> Iterator[LogEntry]:
-    """The entries of one round."""
+    """The entries of one round; `older` where one after it has begun."""
     if past:
         is_open, head = key in opened, f"{capital(lines[0].whole)} {lines[0].round}"
         yield LogEntry(head=head, fold=_summary(lines), key=key, opened=is_open)
     if not past or key in opened:
-        yield from _moments(lines, opened, kept, bare=past and _is_turn(lines[0]))
+        # Under a head of its own round, or in the newest, a segment needs no round.
+        named = older and not past
+        yield from _moments(lines, opened, kept, bare=past and _is_turn(lines[0]), named=named)
 
 
 def found_entries(lines: Iterable[LogLine]) -> Iterator[LogEntry]:
@@ -87,11 +96,15 @@ def _is_turn(line: LogLine) -> bool:
 
 
 def _moments(
-    lines: Iterable[LogLine], opened: Collection[str], kept: Known, *, bare: bool
+    lines: Iterable[LogLine], opened: Collection[str], kept: Known, *, bare: bool, named: bool
 ) -> Iterator[LogEntry]:
-    """The entries of one round; `bare` where its heading stands there already."""
+    """The entries of one round; `bare` where its heading stands there already.
+
+    A `named` one is told in the heading of each moment.
+    """
     for whole in _grouped(lines):
-        head, key = "" if bare else whole[0].head, f"at {whole[0].when}"
+        head = _full_head(whole[0]) if named else whole[0].head
+        head, key = "" if bare else head, f"at {whole[0].when}"
         about = head, whole, key in opened
         before, entries = kept.get(key, ((), ()))
         if before != about:

@@ -106,8 +106,15 @@ def test_the_last_round_stays_until_something_has_come_of_the_new_one() -> None:
     before = line("a hits b", "hit", 9, 1)
     assert told([line("begins", "aside", 0, 2), before]) == [
         "[Round 2] begins",
-        "[Segment 9] a hits b",
+        "[Segment 9 · round 1] a hits b",
     ]
+
+
+def test_segments_that_were_the_newest_name_their_round_once_the_next_begins() -> None:
+    before, known = line("a hits b", "hit", 9, 1), Known()
+    assert read(log_entries([before], (), known)) == ["[Segment 9] a hits b"]
+    begun = [line("begins", "aside", 0, 2), before]
+    assert read(log_entries(begun, (), known))[1:] == ["[Segment 9 · round 1] a hits b"]
 
 
 def test_where_a_round_is_one_turn_order_the_one_before_is_told_too() -> None:
