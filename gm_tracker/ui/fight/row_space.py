@@ -18,6 +18,8 @@ READABLE_PX = 20
 _EVEN_PX = 190
 """In rows narrower than this the names of those who act are no larger than the others'."""
 _POINTS_PX, _POINTS_NOW_PX, _BAR_PX = 86, 96, 6
+_ABOVE_RING = 5
+"""So many pixels of the screen above a row's end its ring, which is 2 wide, stands free."""
 
 
 @frozen
@@ -51,7 +53,7 @@ def row_space(theme: Theme, wide: int, high: int, *, acting: bool) -> RowSpace:
     top = middle - (half + low) // 2 + px(-2 if narrow else 1)
     within = wide - 1 - px(11) - start
     if narrow:
-        bar = cells = start, high - 1 - px(4), within, px(3)
+        bar = cells = start, high - _ABOVE_RING - px(3), within, px(3)
     else:
         points = px(_POINTS_NOW_PX if acting else _POINTS_PX)
         at = start + within - 1 - points, top + half + (low - 1) // 2 - px(3)
