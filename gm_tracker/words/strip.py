@@ -8,8 +8,8 @@ from gm_tracker.words.kinds import banded, counted
 from gm_tracker.words.order_views import OrderCard, OrderView
 from gm_tracker.words.timeline_views import Mark, TimelineBand, TimelineRow, TimelineView
 
-_MANY = 3
-"""From so many on those of a kind are one word."""
+_MANY, _PAIR = 3, 2
+"""From so many on those of a kind are one word, and where more than three act in one moment."""
 
 
 @frozen
@@ -70,11 +70,12 @@ def _people(
         key = (row.side, row.kind or row.id) if band is None else ("", band.id)
         kinds.setdefault(key, []).append((row, mark))
     found: list[StripPerson] = []
+    many = _PAIR if len(here) > _MANY else _MANY
     for same in kinds.values():
         band = bands.get(same[0][0].id)
         if band is not None:
             found.append(_several(same, banded(len(same), band.name)))
-        elif len(same) >= _MANY:
+        elif len(same) >= many:
             found.append(_several(same, counted(len(same), same[0][0].kind)))
         else:
             found += [_person(*each) for each in same]

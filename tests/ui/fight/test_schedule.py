@@ -125,6 +125,19 @@ def test_the_strip_counts_those_of_every_moment_to_come(schedule: Schedule) -> N
     assert shown == ["1", "3 orcs", "2", "3 orcs", "3", "3 orcs", "+15"]
 
 
+def test_where_many_act_at_once_two_of_a_kind_are_one_word(schedule: Schedule) -> None:
+    kinds = ("Orc",) * 4 + ("Guard",) * 2
+    rows = tuple(
+        TimelineRow(f"r{at}", f"{kind} {at}", "foe", marks=(Mark("", 1.5),), kind=kind)
+        for at, kind in enumerate(kinds)
+    )
+    schedule.show_view(replace(VIEW, rows=rows))
+    schedule.resize(400, 40)
+    assert [cell.text for cell in schedule.strip.cells()] == ["2", "4 orcs", "2 guards"]
+    schedule.show_view(replace(VIEW, rows=rows[4:]))
+    assert [cell.text for cell in schedule.strip.cells()] == ["2", "Guard 4", "Guard 5"]
+
+
 def test_a_strip_of_nobody_says_only_what_it_is_told(schedule: Schedule) -> None:
     schedule.show_view(TimelineView(14.0, COLUMNS, ()))
     schedule.resize(730, 20)
