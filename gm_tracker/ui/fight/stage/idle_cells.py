@@ -231,15 +231,15 @@ class AttackHeads(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, parent)
         take_own_viewport(self)
         self._model, self._theme = model, theme
-        self.question, self.typed, self._low = "", "", False
+        self.question, self._typed, self._low = "", False, False
         self.setSectionsClickable(False)
         self.setHighlightSections(False)
         self.setAccessibleName("Attacks")
 
-    def ask(self, question: str, typed: str) -> None:
-        """Say over the names what is asked, and what is typed; on one line only the latter."""
+    def ask(self, question: str, *, typed: bool) -> None:
+        """Say over the names how to answer, or what is `typed`; on one line only the latter."""
         if question != self.question:
-            self.question, self.typed = question, typed
+            self.question, self._typed = question, typed
             self.viewport().update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -263,7 +263,7 @@ class AttackHeads(QHeaderView):
         head, box = self._model.head(logical), QRectF(rect)
         if head is None:
             title = self._model.view.title
-            whole = f"{title} {self.typed}".rstrip() if self._low else title
+            whole = self.question if self._low and self._typed else title
             self._draw(painter, box.adjusted(px(GROUP_PX), 0, -px(8), 0), whole, self.question)
         else:
             line = head.first or head.line

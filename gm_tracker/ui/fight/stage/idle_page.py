@@ -135,7 +135,9 @@ class IdlePage(QWidget):
         self._tell_beyond()
 
     def _ask(self, typed: str) -> None:
-        self.table.heads.ask(f"{ASKS}: {typed}" if typed else ASKS, typed)
+        rows = self.model.rows if typed else ()
+        named = next((f": {each.name}" for each in rows if str(each.badge) == typed), "")
+        self.table.heads.ask(f"{typed} typed{named}" if typed else ASKS, typed=bool(typed))
 
     # The odds
 
