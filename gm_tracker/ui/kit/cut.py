@@ -11,11 +11,14 @@ _RIGHT = Qt.TextElideMode.ElideRight
 
 
 def cut(metrics: QFontMetrics | QFontMetricsF, text: str, room: float) -> str:
-    """The text as it fits; a number at its end stays, for it tells one orc from another."""
+    """The text as it fits; a number at its end stays, for it tells one orc from another.
+
+    So does a count of further ones behind it: "River Pi... 1 +2".
+    """
     head, _, number = text.rpartition(" ")
-    if head and number.isdecimal() and metrics.horizontalAdvance(text) > room:
+    if head and number.removeprefix("+").isdecimal() and metrics.horizontalAdvance(text) > room:
         tail = f" {number}"
-        short = _elided(metrics, head, room - metrics.horizontalAdvance(tail))
+        short = cut(metrics, head, room - metrics.horizontalAdvance(tail))
         if short:
             return short + tail
     return _elided(metrics, text, room)

@@ -17,6 +17,14 @@ def test_the_number_at_the_end_stays(qtbot: QtBot) -> None:
     assert metrics.horizontalAdvance(first) <= room
 
 
+def test_so_does_the_count_of_further_ones_behind_it(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(QFont())
+    room = metrics.horizontalAdvance("River Pirate +2")
+    assert cut(metrics, "River Pirate 1 +2", room).startswith("River")
+    assert cut(metrics, "River Pirate 1 +2", room).endswith("\N{HORIZONTAL ELLIPSIS} 1 +2")
+    assert cut(metrics, "Theia +1", room) == "Theia +1"
+
+
 def test_what_fits_and_what_has_no_number_is_as_ever(qtbot: QtBot) -> None:
     metrics = QFontMetricsF(QFont())
     assert cut(metrics, "Orc 1", 1000) == "Orc 1"
