@@ -14,12 +14,14 @@ from gm_tracker.words.pieces import Face, Piece
 class RowNote:
     """A few words beneath a name, with an icon before them; `now` is what waits for the GM.
 
-    `short` stands in its place where there is little room.
+    Where there is little room the first of the `shorter` ones stands in its place that fits, else
+    the last of them is cut; the `least` stands where hardly a letter would be left of that.
     """
 
     text: str
     icon: str = ""
-    short: str = ""
+    shorter: tuple[str, ...] = ()
+    least: str = ""
     spoken: str = ""
     now: bool = False
 

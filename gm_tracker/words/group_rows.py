@@ -149,7 +149,7 @@ def _notes(
         yield at
     yield from marked(system, up)
     if met:
-        yield RowNote(met, "swords", "", f"engaged with {met}")
+        yield RowNote(met, "swords", spoken=f"engaged with {met}")
 
 
 def marked(system: RuleSystem, up: Sequence[Combatant]) -> Iterator[RowNote]:

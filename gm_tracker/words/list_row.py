@@ -14,6 +14,9 @@ from gm_tracker.words.names import capital, listed, moment_ahead, pending, state
 from gm_tracker.words.until import until
 from gm_tracker.words.vital import hurt, vital
 
+_LEFT = " left"
+"""Ends a time that is a number of rounds."""
+
 
 @frozen
 class Place:
@@ -118,15 +121,17 @@ def _notes(
             if _is_timed(system, place)
             else words[0]
         )
-        yield RowNote(" · ".join(words), spoken=", ".join((when, *words[1:])))
+        whole, *shorter = (" · ".join(words[:end]) for end in range(len(words), 0, -1))
+        yield RowNote(whole, shorter=tuple(shorter), spoken=", ".join((when, *words[1:])))
     yield from unseen
     if at is not None:
         yield at
     for each in combatant.conditions:
         yield _condition(system, encounter, combatant, each, state)
     if names:
-        few = f"{names[0]} +{len(names) - 1}" if len(names) > 1 else ""
-        yield RowNote(", ".join(names), "swords", few, f"engaged with {listed(names)}")
+        few = (f"{names[0]} +{len(names) - 1}",) if len(names) > 1 else ()
+        spoken, many = f"engaged with {listed(names)}", str(len(names))
+        yield RowNote(", ".join(names), "swords", few, many if few else "", spoken)
     yield from _coming(system, combatant)
 
 
@@ -151,18 +156,20 @@ def doing(
     # What is held is told before what comes later, or it is forgotten.
     if not held.note:
         return RowNote("holds", "eye")
-    return RowNote(f"holds until {held.note}", "eye", short=f"until {held.note}")
+    return RowNote(f"holds until {held.note}", "eye", (f"until {held.note}",))
 
 
 def _busy(encounter: Encounter, combatant: Combatant, span: Span) -> RowNote:
-    """A long action; its end stands before what it is done with, which may be cut off."""
+    """A long action; its end stands before what it is done with, which may be left out."""
     record = combatant.attack(span.record)
     name = "" if record is None else record.name
     verb = span.label.removesuffix(name).strip() if name else span.label
     end = brief_end(encounter, span.finish)
-    rest = f" · {name}" if name and verb != span.label else ""
+    forms = _lasting(verb or span.label, end)
+    if name and verb != span.label:
+        forms = f"{forms[0]} · {name}", *forms
     icon = "hourglass" if span.exposed else "clock"
-    return RowNote(f"{verb or span.label} {end}{rest}", icon, spoken=f"{span.label} {end}")
+    return RowNote(forms[0], icon, forms[1:], spoken=f"{span.label} {end}")
 
 
 def _condition(
@@ -182,8 +189,18 @@ def _condition(
         # The state says it already, and a condition of that name how long it lasts.
         return RowNote(ends, spoken=whole)
     icon, spoken = "" if key is None else key.icon, f"{label} {whole}".strip()
-    # Where only one of both has room the icon tells what, and the words until when.
-    return RowNote(f"{label} {ends}".strip(), icon, ends if ends and icon else label, spoken)
+    text, *shorter = _lasting(label, ends)
+    return RowNote(text, icon, tuple(shorter), spoken=spoken)
+
+
+def _lasting(what: str, ends: str) -> tuple[str, ...]:
+    """What goes on and until when; where there is little room the name stays, the time goes."""
+    if not ends:
+        return (what,)
+    if not ends.endswith(_LEFT):
+        return f"{what} {ends}", what
+    text = f"{what} · {ends}"
+    return text, text.removesuffix(_LEFT), what
 
 
 def _hurt(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:
@@ -192,14 +209,14 @@ def _hurt(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:
     if lower:
         told = [minus(f"{key.short or key.label} {now.value}/{now.maximum}") for key, now in lower]
         more = f" +{len(lower) - 1}" if lower[1:] else ""
-        yield RowNote(f"{told[0]}{more}", short=told[0], spoken=listed(told))
+        yield RowNote(f"{told[0]}{more}", shorter=(told[0],) if more else (), spoken=listed(told))
 
 
 def _coming(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:
     """What will hurt later, such as poison."""
     for key in system.sheet.tracks:
         if key.coming and (value := key.value(combatant)):
-            yield RowNote(f"{value} {key.label}", "hourglass", short=f"{value} {key.short}")
+            yield RowNote(f"{value} {key.label}", "hourglass", (f"{value} {key.short}",))
 
 
 def _is_timed(system: RuleSystem, place: Place) -> bool:

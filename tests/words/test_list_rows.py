@@ -54,10 +54,22 @@ def test_how_many_of_those_who_act_together_have_acted(fight: Fight) -> None:
     assert heads(fight)[0] == ("Now · segment 3", "both have acted")
 
 
-def test_where_only_one_of_both_has_room_the_end_keeps_its_number(fight: Fight) -> None:
+def test_where_only_one_of_both_has_room_the_name_stays(fight: Fight) -> None:
     act(fight, c.AddCondition("c2", "surprised", End(12)))
-    (note,) = (each for each in row(fight, "Cy").notes if each.icon)
-    assert (note.text, note.short) == ("surprised to 3, next round", "to 3, next round")
+    act(fight, c.AddCondition("c3", "surprised", End(45)))
+    short, long = (
+        next(each for each in row(fight, name).notes if each.icon) for name in ("Cy", "Dora")
+    )
+    assert (short.text, short.shorter) == ("surprised to 3, next round", ("surprised",))
+    assert long.text == "surprised · 5 rounds left"
+    assert long.shorter == ("surprised · 5 rounds", "surprised")
+
+
+def test_with_whom_somebody_is_engaged_may_be_said_as_a_count(fight: Fight) -> None:
+    for other in ("c1", "c2", "c3"):
+        act(fight, c.SetLink("engaged", "c0", other))
+    note = next(each for each in row(fight, "Ann").notes if each.icon == "swords")
+    assert (note.text, note.shorter, note.least) == ("Bob, Cy, Dora", ("Bob +2",), "3")
 
 
 def test_turns_of_one_moment_are_counted() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -11,20 +11,20 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from gm_tracker.ui.fight.hit_points import put_hit_points
 from gm_tracker.ui.fight.life_cells import draw_life
 from gm_tracker.ui.fight.row_looks import Stand, looks_of, stand_of
+from gm_tracker.ui.fight.row_notes import NoteFitter
 from gm_tracker.ui.fight.row_space import READABLE_PX, RowSpace, row_space
 from gm_tracker.ui.fight.row_words import CENTRE, LEFT, RIGHT, Box, RowWords
 from gm_tracker.ui.fight.sides import draw_side, put_face, side_colour
+from gm_tracker.ui.kit.cut import DOT
 from gm_tracker.ui.kit.kept_picture import put_frame
 from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.row_pictures import CORNER_PX, RowPictures
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TYPE
-from gm_tracker.words.column_views import InitiativeRow, RowNote
+from gm_tracker.words.column_views import InitiativeRow
 
 HEADING_PX, IDLE_PX, NOW_PX = 26, 48, 60
 """The heights of headings, of rows, and of rows of those who act."""
-_NOTE_PX, _LEAST_PX = 52, 24
-"""So much room a note that is cut leaves for the next one, and has at least itself."""
 _ACTING_NAME_PX = 88
 """With less room than this a long name of one who acts is written as small as the others."""
 
@@ -44,7 +44,8 @@ class RowPainter:
         """Draw in other colours or another text size."""
         self._theme, self._colours = theme, theme.colours
         self._pictures.clear(theme.colours.surface, theme.px(CORNER_PX))
-        self._words = RowWords(theme)
+        self._words = words = RowWords(theme)
+        self._fitter = NoteFitter(theme, partial(words.width, "small"), partial(words.fit, "small"))
         # Asked for ten times with every row.
         self._px = cache(theme.px)
         self._spaces: dict[tuple[int, int, bool], RowSpace] = {}
@@ -248,33 +249,16 @@ class RowPainter:
 
     def _notes(self, painter: QPainter, box: Box, row: InitiativeRow) -> None:
         """All notes side by side; where there is little room, as short as they can be said."""
-        px, (left, top, whole, high) = self._px, box
-        end = left + whole
-        for at, note in enumerate(row.notes):
-            icon, room = px(17) if note.icon else 0, end - left
-            if room < icon + px(_LEAST_PX):
-                return
-            text = note_within(note, room - icon, partial(self._words.width, "small"))
-            if at + 1 < len(row.notes) and self._words.width("small", text) > room - icon:
-                # Cut short anyway, it leaves some room for what stands behind it.
-                room = max(room - px(_NOTE_PX), min(room, px(2 * _NOTE_PX)))
-            left += self._note(painter, (left, top, room, high), note, text) + px(10)
-
-    def _note(self, painter: QPainter, box: Box, note: RowNote, text: str) -> int:
-        colour = self._colours.now if note.now else self._colours.muted
-        taken = self._words.icon(painter, note.icon, box, colour) if note.icon else 0
-        left, top, room, high = box
-        place = left + taken, top, room - taken, high
-        return taken + self._words.draw(painter, "small", place, text, colour, LEFT)
-
-
-def note_within(note: RowNote, room: int, width: Callable[[str], int]) -> str:
-    """The words of a note, the short ones where the whole has no room."""
-    if not note.short or width(note.text) <= room:
-        return note.text
-    # "surprised 1 round" says more than "1 round left".
-    brief = note.text.removesuffix(" left")
-    return brief if brief != note.text and width(brief) <= room else note.short
+        words, colours, (left, top, room, high) = self._words, self._colours, box
+        for each in self._fitter.fitted(row.notes, room):
+            at, colour = left + each.left, colours.now if each.note.now else colours.muted
+            place = at, top, each.room, high
+            if each.dot:
+                before = left, top, each.left, high
+                words.draw(painter, "small", before, DOT, colours.muted, RIGHT)
+            icon = words.icon(painter, each.note.icon, place, colour) if each.note.icon else 0
+            place = at + icon, top, each.room - icon, high
+            words.draw(painter, "small", place, each.text, colour, LEFT)
 
 
 def _signed(value: int) -> str:

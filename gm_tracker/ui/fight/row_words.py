@@ -46,13 +46,17 @@ class RowWords:
         """The width of a text that is not cut."""
         return int(self._lines[font].width(drawable(self._theme, text)) + 0.5)
 
+    def fit(self, font: str, text: str, room: int) -> str:
+        """A text as it fits into the room."""
+        return self._fitted(font, text, room)[0]
+
     def draw(
         self, painter: QPainter, font: str, box: Box, text: str, colour: str, align: int = LEFT
     ) -> int:
         """Draw a text as it fits into the room, and give its width."""
         if not text:
             return 0
-        shown, wide = self._cuts.get((font, text, box[2])) or self._cut(font, text, box[2])
+        shown, wide = self._fitted(font, text, box[2])
         painter.setPen(colour_of(colour))
         self._lines[font].put(painter, box, shown, align)
         return wide
@@ -66,6 +70,9 @@ class RowWords:
             return 0  # the words beside it say the same
         painter.drawPixmap(left, top + (high - 1) // 2 - size // 2 + 1, drawn)
         return size + self._theme.px(4)
+
+    def _fitted(self, font: str, text: str, room: int) -> tuple[str, int]:
+        return self._cuts.get((font, text, room)) or self._cut(font, text, room)
 
     def _cut(self, font: str, text: str, room: int) -> tuple[str, int]:
         if len(self._cuts) > _MOST:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.initiative import InitiativeList
-from gm_tracker.ui.fight.initiative_row import note_within
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.column_views import InitiativeRow, RowNote, RowWords
@@ -173,14 +172,3 @@ def test_who_acts_is_in_sight_wherever_the_list_is_scrolled(shown: InitiativeLis
     assert shown.now.isVisible()
     QTest.mouseClick(shown.now, Qt.MouseButton.LeftButton)
     assert shown.view.verticalScrollBar().value() == 0 and not shown.now.isVisible()
-
-
-@pytest.mark.parametrize(
-    ("room", "said"),
-    [(22, "surprised 1 round left"), (21, "surprised 1 round"), (16, "1 round left")],
-)
-def test_how_long_gives_way_before_what(room: int, said: str) -> None:
-    note = RowNote("surprised 1 round left", "alert", "1 round left")
-    assert note_within(note, room, len) == said
-    assert note_within(RowNote("prone to 7", short="prone"), 6, len) == "prone"
-    assert note_within(RowNote("a long word"), 6, len) == "a long word"

@@ -41,7 +41,7 @@ OTHERS: dict[str, Any] = {
     "life": (LifeCell(1, 0.5),),
     "up": 2,
 }
-NOTES: dict[str, Any] = {"text": "prone", "icon": "eye", "short": "s", "now": True}
+NOTES: dict[str, Any] = {"text": "prone", "icon": "eye", "shorter": ("s",), "now": True}
 STATES = QStyle.StateFlag
 
 
