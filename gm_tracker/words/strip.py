@@ -6,7 +6,7 @@ from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
 from gm_tracker.words.kinds import banded, counted
 from gm_tracker.words.order_views import OrderCard, OrderView
-from gm_tracker.words.timeline_views import Mark, TimelineBand, TimelineRow, TimelineView
+from gm_tracker.words.timeline_views import Column, Mark, TimelineBand, TimelineRow, TimelineView
 
 _MANY, _PAIR = 3, 2
 """From so many on those of a kind are one word, and where more than three act in one moment."""
@@ -47,7 +47,7 @@ def _of_rows(view: TimelineView) -> Iterable[StripMoment]:
         for mark in row.marks:
             if mark.state == "waiting" and not mark.beyond and not row.out:
                 found.setdefault(mark.place, []).append((row, mark))
-    labels = {column.start: column.label for column in view.columns}
+    labels = _labels(view.columns)
     for place in sorted(found):
         here = sorted(found[place], key=lambda each: each[1].number)
         label = labels.get(place - 0.5, "")
@@ -58,6 +58,19 @@ def _of_rows(view: TimelineView) -> Iterable[StripMoment]:
             label = "then"
         if here:
             yield StripMoment(label, _people(here, bands))
+
+
+def _labels(columns: Iterable[Column]) -> Mapping[float, str]:
+    """Each moment by its place, those of the next round with it: "r5.4".
+
+    Above a column its number is enough, for the first of a round says which that is.
+    """
+    found, follows = dict[float, str](), ""
+    for column in columns:
+        head, dot, _ = column.label.partition(".")
+        found[column.start] = column.label if dot else f"{follows}{column.label}"
+        follows = f"{head}." if dot else follows
+    return found
 
 
 def _people(

@@ -9,6 +9,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack
 from gm_tracker.words.initiative import initiative_rows
+from gm_tracker.words.strip import strip_of
 from gm_tracker.words.timeline import mark_spoken, timeline_view
 from tests.helpers import act, begin, slot_of
 from tests.rules.nc.play import FREE, armed, strike
@@ -147,3 +148,17 @@ def test_where_nobody_is_to_be_shown_it_says_why() -> None:
     assert said(fight) == "This round has not begun."
     act(fight, c.Next(), segments_c0=2, segments_c1=5)
     assert said(fight) == "Nobody else acts in this round."
+
+
+def test_the_strip_names_moments_of_the_next_round_with_it() -> None:
+    fight = begin(armed("Ann"), armed("Bob"), armed("Cid"))
+    act(fight, c.Next(), segments_c0=2, segments_c1=1, segments_c2=4)
+    early, late, end = fight.encounter.slots
+    slots = (early, replace(late, position=late.position + 10), replace(end, position=10))
+    moved = replace(fight.encounter, slots=slots)
+    shown = strip_of(timeline_view(fight.system, moved))
+    assert [(each.label, each.people[0].name) for each in shown] == [
+        ("now", "Bob"),
+        ("r2.1", "Cid"),
+        ("r2.2", "Ann"),
+    ]
