@@ -30,7 +30,9 @@ from gm_tracker.rules.sheet import Outcome
 
 WAIVED = -99
 """The severity with which the GM waives the save of a caster who was struck."""
-_SEVERITY = f"severity (no save: \N{MINUS SIGN}{-WAIVED})"
+_SEVERITY = (
+    f"severity; blank is {saves.TYPICAL}, \N{MINUS SIGN}{-WAIVED} is no save; the d100 comes next"
+)
 Unleash = Callable[[Encounter, Perform], Dialogue[Outcome]]
 """What a complete spell does."""
 

@@ -96,7 +96,7 @@ def test_a_severity_waives_the_save() -> None:
     assert any("no save is asked of the caster" in each for each in details)
 
 
-def test_the_question_says_how_to_waive_it() -> None:
+def test_the_question_says_what_blank_is_and_how_to_waive_it() -> None:
     fight = engaged()
     act(fight, c.Next())
     strike(fight, "c1", "c0")
@@ -105,7 +105,7 @@ def test_the_question_says_how_to_waive_it() -> None:
     (request,) = outcome.requests
     assert isinstance(request, Request)
     assert (request.label, request.usual) == (
-        "Mia: severity (no save: \N{MINUS SIGN}99)",
+        "Mia: severity; blank is 5, \N{MINUS SIGN}99 is no save; the d100 comes next",
         5,
     )
 
