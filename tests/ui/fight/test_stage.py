@@ -250,6 +250,14 @@ def test_dice_of_many_make_a_table_with_keys_for_groups(stage: Stage, qtbot: QtB
     assert said == [("answered", "s1", "4"), ("roll_group", "foe"), ("roll_group", "")]
 
 
+def test_where_only_numbers_are_asked_there_is_nothing_to_roll(stage: Stage) -> None:
+    numbers = tuple(replace(each, what="number") for each in sheet().fields)
+    for fields, shown in ((sheet().fields, True), (numbers, False)):
+        stage.show_view(replace(sheet(), fields=fields))
+        parts = stage.asking.parts
+        assert [b.isVisible() for b in (parts.roll_foes, parts.roll_all)] == [shown, shown]
+
+
 def test_the_dice_of_the_two_in_the_head_stay_side_by_side(stage: Stage) -> None:
     fields = (replace(ATTACK, owner="DeathBow"), replace(DAMAGE, owner="Irthea"))
     stage.show_view(replace(FIGHT, fields=fields))

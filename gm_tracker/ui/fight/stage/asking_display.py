@@ -212,7 +212,8 @@ class AskingDisplay:
 
     def _show_rolls(self) -> None:
         open_ = [field for field in self.view.fields if self.is_table and not field.text]
-        foes, some = any(field.group == "foe" for field in open_), bool(open_)
+        dice = [field for field in open_ if field.what == "roll"]
+        foes, some = any(field.group == "foe" for field in dice), bool(dice)
         self._parts.roll_foes.setVisible(foes)
         self._parts.roll_all.setVisible(some and not (foes and self._is_tight()))
 
