@@ -10,6 +10,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.result_views import WhyLine
 
 _NEGATIVE = re.compile(r"(?<![\w)])-(?=\d)")
+_LEADING = re.compile(r"-?\d+(?= )")
 _VALUE = re.compile(r"\{value[^}]*\}")
 GENERAL = {
     "damage": "|{value} damage",
@@ -32,8 +33,20 @@ def explain(system: RuleSystem, trace: Iterable[TraceLine]) -> tuple[str, ...]:
 
 
 def last_line(system: RuleSystem, trace: Iterable[TraceLine]) -> str:
-    """The end of the calculation, without its rules."""
-    return "".join(_joined(phrases, []) for phrases, _ in _lines(system, trace)[-1:])
+    """The end of the calculation, without its rules, and without steps that change nothing."""
+    return "".join(_joined(_changing(phrases), []) for phrases, _ in _lines(system, trace)[-1:])
+
+
+def _changing(phrases: Iterable[str]) -> list[str]:
+    """Those that say another number than the one before; what has a note is told as well."""
+    told, last = list[str](), ""
+    for each in phrases:
+        found = _LEADING.match(each)
+        number = found[0] if found else ""
+        if not number or number != last or each.endswith(")"):
+            told.append(each)
+        last = number
+    return told
 
 
 def why_lines(

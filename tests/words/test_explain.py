@@ -12,7 +12,7 @@ from gm_tracker.model.odds import Odds
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.odds import attack_odds
 from gm_tracker.rules.nc import NC
-from gm_tracker.words.explain import explain, minus
+from gm_tracker.words.explain import explain, last_line, minus
 from gm_tracker.words.odds import odds_view, percent, whole_percent
 from tests.helpers import encounter_of, nc_fighter
 from tests.toy import TOY
@@ -60,6 +60,22 @@ def test_rule_ids_end_a_line_and_a_bar_begins_one() -> None:
         "OF 9 · DF −12  (NC-08, NC-13)",
         "chance level +21 · hits on 99 or less  (NC-30)",
     )
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [
+        ((20, 20, 20), "20 damage"),
+        ((15, 15, 15), "20 damage \N{MIDDLE DOT} 15 after armour"),
+        ((15, 0, 1), "20 damage · 15 after armour · 0 after damage reduction · 1 taken"),
+    ],
+)
+def test_the_end_in_short_leaves_out_steps_that_change_nothing(
+    left: tuple[int, int, int], told: str
+) -> None:
+    steps = zip(("after_ar", "after_dr", "minimum"), left, strict=True)
+    trace = [TraceLine("", "damage", 20), *(TraceLine("", key, value) for key, value in steps)]
+    assert last_line(NC, trace) == told
 
 
 def test_a_house_rule_is_named_beside_its_id() -> None:
