@@ -280,10 +280,10 @@ class FightViews:
         current = composer.current
         if current is None or (isinstance(composer.outcome, Refusal) and not current.errors):
             return None
-        found = foreseen(self.session.fight, current.command, current.answers)
-        if found.odds is None or not found.said:
-            return found.odds
-        return replace(found.odds, needs=", ".join((found.odds.needs, *found.said)))
+        from gm_tracker.words.making_odds import still_open
+
+        about = still_open(current.command, composer.requests(), current.answers)
+        return foreseen(self.session.fight, about, current.answers).named
 
 
 LONGEST_STANDING = 60

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Answer, Answers, Ask, Option, Refusal
 
 if TYPE_CHECKING:
@@ -33,6 +33,13 @@ class Foreseen:
     odds: Odds | None = None
     said: tuple[str, ...] = ()
     reason: str = ""
+
+    @property
+    def named(self) -> Odds | None:
+        """The odds, with what was taken as offered in what they need."""
+        if self.odds is None or not self.said:
+            return self.odds
+        return replace(self.odds, needs=", ".join((self.odds.needs, *self.said)))
 
 
 def foreseen(fight: Fight, command: Command, answers: Answers | None = None) -> Foreseen:

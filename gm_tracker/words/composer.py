@@ -21,9 +21,9 @@ from gm_tracker.words.group_making import in_their_order, volley_view
 from gm_tracker.words.harm_making import harm_view
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.live_views import LiveView
+from gm_tracker.words.making_odds import making_odds, still_open, without_points
 from gm_tracker.words.names import capital
 from gm_tracker.words.nothing_asked import idle_view
-from gm_tracker.words.odds import odds_view
 from gm_tracker.words.outcome import made_of
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.result import result_of
@@ -258,19 +258,13 @@ def _odds(
 ) -> OddsView | None:
     if making.odds is None:
         return None
-    tracks = system.sheet.tracks
-    track = next((each for each in tracks if each.key == making.odds.track), tracks[0])
-    whose = (command.actor, next(iter(actions.targets_of(command)), ""))
-    people = [encounter.combatants.get(each) for each in whose]
-    names = tuple("" if each is None else each.name for each in people)
-    sides = tuple(None if each is None else each.side for each in people)
-    called = {each.key: each.short or each.label for each in tracks}
-    view = odds_view(making.odds, names, called[track.key], sides, called)
-    if len(actions.targets_of(command)) == 1:
-        return view
-    # Of several targets they are those of the first: without its name nobody would know.
-    about = f"{names[1]}: " if names[1] else ""
-    return replace(view, sentence=f"{about}{view.sentence}", spoken=f"{about}{view.spoken}")
+    about = still_open(command, making.requests, making.answers)
+    # What was rolled for all is no question of chance any more.
+    targets = actions.targets_of(command)
+    rolled = (e.id for e in making.requests if e.what == "roll" and e.combatant not in targets)
+    known = len(targets) > 1 and any(each in making.answers for each in rolled)
+    odds = without_points(making.odds) if known else making.odds
+    return making_odds(system, encounter, odds, about)
 
 
 def _so_far(system: RuleSystem, making: Making) -> str:

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.odds import Odds
+from gm_tracker.rules.saving import SAVED
 from gm_tracker.words.names import apart
 from gm_tracker.words.pieces import Piece, aloud
 from gm_tracker.words.views import OddsBar, OddsShare, OddsView
@@ -47,11 +48,12 @@ def odds_view(
     `track` is what the lost points are called, `called` the same of further tracks by their keys.
     """
     target = apart(names[1])
-    headline, parts = whole_percent(odds.hit), tuple(_parts(odds))
+    first, parts = _first(odds), tuple(_parts(odds))
+    headline = whole_percent(odds.hit if first is None else first[1])
     lost = odds.per_hit.mean() if odds.per_hit is not None else Fraction(0)
     named = [((called or {}).get(key, key), d.mean()) for key, d in odds.beside]
     further = [f"{mean_text(more)} {name}" for name, more in named if more >= _FELT]
-    mean = f"{' and '.join([f'{mean_text(lost)} {track}', *further])} a hit" if lost else ""
+    mean = f"{' and '.join([f'{mean_text(lost)} {track}', *further])} {_per(odds)}" if lost else ""
     fells = f"fells {target}: {whole_percent(odds.drop)}".replace(" :", ":") if odds.drop else ""
     shares = tuple(_shares(odds, names, sides)) if odds.opposed else ()
     told = [*(each.text for each in shares), *(each.text for each in parts), mean, fells]
@@ -68,6 +70,8 @@ def odds_view(
         unit=track,
         drop_label="" if odds.drop_at is None else f"{odds.drop_at} fells {target}",
         shares=shares,
+        brief=f"{first[0]} {headline}" if first else headline,
+        certain=odds.hit == 1,
         spoken=aloud(". ".join(filter(None, (known, ", ".join(filter(None, told)))))),
     )
 
@@ -79,6 +83,20 @@ def bars_spoken(odds: OddsView) -> Iterator[str]:
         yield ", ".join(filter(None, (str(each.value), chance, "fells" if each.drops else "")))
 
 
+def _first(odds: Odds) -> tuple[str, Fraction] | None:
+    """The best that can come of what hits in any case, such as a blast of which some is saved."""
+    possible = [(label, chance) for _, label, chance in odds.outcomes if chance]
+    return possible[0] if odds.hit == 1 and len(possible) > 1 and not odds.opposed else None
+
+
+def _per(odds: Odds) -> str:
+    """Of what that is the mean."""
+    if odds.hit == 1:
+        return "on average"
+    saved = any(key == SAVED for key, _, _ in odds.outcomes)
+    return "if it is not saved" if saved else "a hit"
+
+
 _FELT = Fraction(1, 4)
 """Less of a further track than this a hit is not said to cost."""
 _LEAST = Fraction(1, 100)
@@ -86,8 +104,13 @@ _LEAST = Fraction(1, 100)
 
 
 def _parts(odds: Odds) -> Iterator[Piece]:
-    """Each outcome beside plain hits and misses that is no freak."""
+    """Each outcome beside plain hits and misses that is no freak, and was not told in large."""
+    first = _first(odds)
+    if first is not None and sum(bool(chance) for _, _, chance in odds.outcomes) == 2:
+        return
     for key, label, chance in odds.outcomes:
+        if first is not None and label == first[0]:
+            continue
         if chance >= _LEAST and key not in ("hit", "miss", *odds.against):
             yield Piece(f"{label} {whole_percent(chance)}")
 

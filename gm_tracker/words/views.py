@@ -173,6 +173,8 @@ class OddsView:
     shares: tuple[OddsShare, ...] = ()
     spoken: str = ""
     unit: str = ""
+    brief: str = ""
+    certain: bool = False
 
 
 @frozen

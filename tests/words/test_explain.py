@@ -8,6 +8,7 @@ import pytest
 
 from gm_tracker.model.chances import Distribution
 from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.odds import attack_odds
@@ -139,3 +140,15 @@ def test_odds_without_a_hit() -> None:
     view = odds_view(never, ("A", "Orc"), "HP")
     assert (view.headline, view.sentence, view.parts) == ("0\u2009%", "to hit", ())
     assert (view.bars, view.drop_label) == ((), "")
+
+
+def test_of_what_hits_in_any_case_the_first_outcome_is_told_in_large() -> None:
+    """Half of the blast is saved by whoever saves: 100 % would say nothing."""
+    saves = ("failed", "takes it", Fraction(73, 100)), ("saved", "saves", Fraction(27, 100))
+    blast = Distribution({90: 73, 45: 27})
+    odds = Odds(saves, Fraction(1), blast, blast, Fraction(0), needs="takes it; 27 or less halves")
+    view = odds_view(odds, ("A", "Orc"), "HP")
+    assert (view.headline, view.parts, view.brief) == ("73\u2009%", (), "takes it 73\u2009%")
+    assert view.mean == "78 HP on average"
+    lost = replace(odds, outcomes=saves, hit=Fraction(73, 100), per_hit=Distribution({90: 1}))
+    assert odds_view(lost, ("A", "Orc"), "HP").mean == "90 HP if it is not saved"

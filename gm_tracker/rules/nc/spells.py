@@ -83,8 +83,15 @@ def exchange(cast: Cast, target: Combatant) -> Exchange:
         track=keys.POISON.key if poison else keys.HP.key,
         drops=lambda amount: left is not None and amount >= left,
         trace=saves.lines(number) if saved else (),
-        needs=f"takes it, saved on {tables.chance(number.value)} or less" if saved else "no save",
+        needs=_needs(tables.chance(number.value), half=half and damage is not None)
+        if saved
+        else "no save",
     )
+
+
+def _needs(percent: int, *, half: bool) -> str:
+    """What the odds are those of, and what the other faces do."""
+    return f"takes it; {percent} or less {'halves it' if half else 'saves'}"
 
 
 def severity(cast: Cast, kind: int) -> int:

@@ -298,14 +298,18 @@ def test_each_die_of_a_sheet_of_saves_has_its_whole_verdict(
         assert all(each.width() >= each.sizeHint().width() for each in told)
 
 
-def test_odds_of_one_of_several_targets_name_it(qtbot: QtBot, tmp_path: Path) -> None:
+def test_odds_of_several_targets_are_those_of_the_next_that_is_open(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The damage is typed, and Archer 1 has saved already."""
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         STATES["saves"](Stage(table.window))
         (odds,) = table.asking.findChildren(OddsBand)
-        assert odds.accessibleName().startswith("Archer 1: 100 percent")
+        told = "Archer 2: 73 percent, takes it; 27 or less halves it"
+        assert odds.accessibleName().rstrip(". ") == told
         words = [each.text() for each in odds.findChildren(PieceLine)]
-        assert "Archer 1: takes it, saved on 27 or less" in words
-        assert any(each.startswith("fells Archer 1: ") for each in words)
+        assert "Archer 2: takes it; 27 or less halves it" in words
+        assert not any("100" in each or "a hit" in each for each in words)
 
 
 def test_a_die_with_a_long_calculation_stands_level_with_the_others(qtbot: QtBot) -> None:

@@ -44,7 +44,15 @@ class OddsChart(QWidget):
         """Draw these odds."""
         self._odds = odds
         low, high = (odds.bars[0].value, odds.bars[-1].value) if odds.bars else (0, 0)
-        told = ", ".join(filter(None, (f"Lost by a hit: {low} to {high}", odds.drop_label)))
+        told = ", ".join(
+            filter(
+                None,
+                (
+                    f"{'Lost' if odds.certain else 'Lost by a hit'}: {low} to {high}",
+                    odds.drop_label,
+                ),
+            )
+        )
         self.setAccessibleName(told)
         show_tip(self, told)
         tell_changed(self)
@@ -170,7 +178,8 @@ class OddsChart(QWidget):
 
 def title_of(odds: OddsView) -> str:
     """What the height of a bar counts, and what its place."""
-    return f"share of hits by {odds.unit or 'points'} lost"
+    share = "chances" if odds.certain else "share of hits"
+    return f"{share} by {odds.unit or 'points'} lost"
 
 
 class SharesBar(QWidget):
