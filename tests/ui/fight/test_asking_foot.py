@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.fight.stage.asking_foot import AskingFoot
 from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.kit.colours import LIGHT
+from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.pieces import Piece
@@ -33,3 +34,17 @@ def test_a_sentence_of_more_than_two_lines_stands_above_the_buttons(
     assert (below >= live.height()) == above
     assert live.heightForWidth(live.width()) <= live.height()
     assert live.width() == wide if above else live.lines(live.width()) == 1
+
+
+def test_of_the_hints_the_first_that_is_whole_is_shown(qtbot: QtBot) -> None:
+    live, hints = LiveLine(), ("What is left blank is rolled.", "Blank is rolled.")
+    qtbot.addWidget(live)
+    live.set_theme(Theme(LIGHT))
+    live.show_live(LiveView(), "", hints)
+    live.show()
+    shown = []
+    for wide in (300, 130, 60):
+        live.resize(wide, 40)
+        QApplication.processEvents()
+        shown.append([each.text() for each in live.findChildren(PieceLine)][-1])
+    assert shown == [*hints, ""]

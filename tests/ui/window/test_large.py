@@ -89,15 +89,15 @@ def test_the_sheet_of_dice_says_what_it_is_on_one_line(qtbot: QtBot, tmp_path: P
         table.press(SPACE)
         asking = table.asking
         (title,) = asking.findChildren(Heading)
-        assert "change the attacks" not in title.text()
+        assert "change the number" not in title.text()
         (live,) = table.asking.findChildren(LiveLine)
-        assert live.accessibleName().endswith("there change the attacks a round.")
+        assert live.accessibleName().endswith("change the number of attacks a round.")
         table.window.resize(1024, 572)
         table.take_theme(look.Theme(LIGHT, 2.0))
         QApplication.processEvents()
         assert title.text().endswith("roll the segments")
         assert title.heightForWidth(title.width()) < 2 * title.fontMetrics().lineSpacing()
-        assert "in an empty field change the attacks" in title.accessibleName()
+        assert "in an empty field change the number of attacks" in title.accessibleName()
         for each in (each for each in asking.findChildren(QPushButton) if each.isVisible()):
             assert each.width() >= each.minimumSizeHint().width()
 

@@ -11,7 +11,7 @@ from gm_tracker.ui.fight.stage.asking_fit import AskingFit
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.letters import letters
+from gm_tracker.ui.kit.cut import DOT
 from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
@@ -23,7 +23,7 @@ _CROWDED, _TIGHT = 480, 520
 _SEVERAL = 2
 KEPT = "Choose first; kept for the next die"
 SHORT_BLANK = "What is left blank is rolled."
-BRIEF_BLANK, SIGNS = "Blank is rolled", "+ and \N{MINUS SIGN} there"
+BRIEF_BLANK, SIGNS = "Blank is rolled", "+ and \N{MINUS SIGN} in a blank field"
 BLANK = "Type what the dice show; what is left blank is rolled."
 
 
@@ -82,26 +82,25 @@ class AskingDisplay:
         self._parts.row.show_live(live.dice)
         self._parts.table.show_live(live.dice)
         wrong = _impossible(self.view, live) if self.is_table else ""
-        said = wrong or self.view.headline or self._brief() or self._blank()
-        self._parts.live.show_live(live, said)
+        said = wrong or self.view.headline
+        self._parts.live.show_live(live, said, (*self._brief(), *self._blank()))
 
-    def _blank(self) -> str:
-        """What becomes of a die that is left blank."""
-        open_ = any(not (field.text or field.options) for field in self.view.fields)
-        whole = SHORT_BLANK if self.is_table else BLANK
-        steps = (
-            f"{BRIEF_BLANK}; {SIGNS} change the {self.view.adjusts}." if self.view.adjusts else ""
-        )
-        if steps and letters(self.theme, "note").width(steps) < self._parts.live.width():
-            whole = steps
-        return whole if open_ and not self._is_tight() else ""
+    def _blank(self) -> tuple[str, ...]:
+        """What becomes of a die that is left blank, the longest first."""
+        if all(field.text or field.options for field in self.view.fields):
+            return ()
+        short = SHORT_BLANK, f"{BRIEF_BLANK}."
+        if self.view.adjusts:
+            return f"{BRIEF_BLANK}; {SIGNS} change the number of {self.view.adjusts}.", *short
+        return short if self.is_table else (BLANK, *short)
 
-    def _brief(self) -> str:
-        """The odds in a line where there is no room for them."""
+    def _brief(self) -> tuple[str, ...]:
+        """The odds in a line where there is no room for them, the longest first."""
         odds = self.view.odds
         if odds is None or not self._fit.hides_odds:
-            return ""
-        return " \N{MIDDLE DOT} ".join(filter(None, (odds.headline, odds.fells or odds.sentence)))
+            return ()
+        brief = odds.brief or odds.headline
+        return DOT.join(filter(None, (brief, odds.fells or odds.sentence))), brief
 
     def leave(self) -> None:
         """Take the keyboard out of the fields, to the stage itself."""

@@ -51,7 +51,9 @@ class Heading(QLabel):
         if self.property("role") != role:
             self.setProperty("role", role)
             self.style().polish(self)
-        whole = f"{title} \N{MIDDLE DOT} {_STEPS} change the {adjusts}" if adjusts else title
+        whole = (
+            f"{title} \N{MIDDLE DOT} {_STEPS} change the number of {adjusts}" if adjusts else title
+        )
         self.setText(title)
         self.setAccessibleName(whole)
         show_tip(self, whole if adjusts or crowded else "")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import short_name
+from gm_tracker.ui.kit.letters import letters
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TYPE
@@ -22,6 +25,7 @@ class LiveLine(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._theme, self._said, self._hints = Theme(DARK), "", tuple[str, ...]()
         self._sentence = PieceLine(TYPE["live"].px)
         self._beneath = PieceLine(TYPE["note"].px, lines=1)
         box = QVBoxLayout(self)
@@ -32,16 +36,31 @@ class LiveLine(QWidget):
         box.addWidget(self._beneath)
         box.addStretch()
 
-    def show_live(self, live: LiveView, usual: str) -> None:
-        """Show this; `usual` is the quiet line where nothing is known yet."""
+    def show_live(self, live: LiveView, usual: str, hints: tuple[str, ...] = ()) -> None:
+        """Show this; `usual` is the quiet line where nothing is known yet.
+
+        Where that is nothing, the first of the `hints` that fits whole takes its place.
+        """
         whole, brief = _strong(live.pieces, _ENDLESS), _strong(live.pieces, _NAME)
         brief = brief if brief != whole else ()
         self._sentence.show_pieces(whole, brief=brief)
         self._sentence.setVisible(bool(whole))
         beneath = live.beneath if whole else usual
+        self._said, self._hints = beneath, () if whole or usual else hints
+        self._beneath.setVisible(bool(beneath or self._hints))
+        self._fit()
+        told = beneath or (self._hints[0] if self._hints else "")
+        self.setAccessibleName(". ".join(filter(None, (self._sentence.text(), told))))
+
+    def _fit(self) -> None:
+        note = letters(self._theme, "note")
+        hint = next((each for each in self._hints if note.width(each) < self.width()), "")
+        beneath = self._said or hint
         self._beneath.show_pieces((Piece(beneath, quiet=True),) if beneath else ())
-        self._beneath.setVisible(bool(beneath))
-        self.setAccessibleName(". ".join(filter(None, (self._sentence.text(), beneath))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def lines(self, width: int) -> int:
         """How many lines the sentence takes in so many pixels."""
@@ -52,8 +71,10 @@ class LiveLine(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
+        self._theme = theme
         self._sentence.set_theme(theme)
         self._beneath.set_theme(theme)
+        self._fit()
 
 
 def _strong(pieces: tuple[Piece, ...], most: int) -> tuple[Piece, ...]:
