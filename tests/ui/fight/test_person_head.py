@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.stage.arrow import Arrow
-from gm_tracker.ui.fight.stage.person_head import Exchange, Manner, PersonHead
+from gm_tracker.ui.fight.stage.exchange import Exchange
+from gm_tracker.ui.fight.stage.person_head import Manner, PersonHead
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme

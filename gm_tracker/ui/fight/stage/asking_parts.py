@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.stage.asking_foot import AskingFoot
+from gm_tracker.ui.fight.stage.exchange import Exchange
 from gm_tracker.ui.fight.stage.fact_rows import FactRows
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
-from gm_tracker.ui.fight.stage.person_head import Exchange, Manner
+from gm_tracker.ui.fight.stage.person_head import Manner
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
