@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.stage.arrow import Arrow
@@ -58,3 +58,51 @@ def test_names_and_arrow_stand_level_where_one_of_the_two_is_a_count(
     middles = [each.mapTo(exchange, each.rect().center()).y() for each in parts]
     assert len(names) == 2
     assert max(middles) - min(middles) <= 1
+
+
+def cut_names(exchange: Exchange) -> list[str]:
+    """The names that have less room than they need."""
+    names = [each for each in exchange.findChildren(PieceLine) if each.isVisible()]
+    return [each.text() for each in names if each.width() < each.sizeHint().width()]
+
+
+def two_in(qtbot: QtBot, badge: int = 0) -> Exchange:
+    """Two with names that need all the width there is, shown."""
+    exchange = Exchange()
+    qtbot.addWidget(exchange)
+    exchange.set_theme(Theme(DARK))
+    actor = PersonView("Shield Thane", "foe", badge=badge)
+    exchange.show_people(actor, PersonView("Garan of Weir", "party"))
+    exchange.show()
+    QApplication.processEvents()
+    exchange.resize(names_width(exchange) + 69, 80)
+    QApplication.processEvents()
+    return exchange
+
+
+def names_width(exchange: Exchange) -> int:
+    """The width of both large names, in pixels, without the arrow."""
+    return sum(each.name_width(Manner.LARGE) for each in exchange.findChildren(PersonHead))
+
+
+def test_names_become_large_at_one_width_as_the_window_grows(qtbot: QtBot) -> None:
+    exchange = two_in(qtbot)
+    whole, large = names_width(exchange), []
+    for more in range(40, 90):
+        exchange.resize(whole + more, 80)
+        QApplication.processEvents()
+        assert (more, cut_names(exchange)) == (more, [])
+        names = (each for each in exchange.findChildren(PieceLine) if each.isVisible())
+        large.append(next(names).height() > 30)
+    # Small ones have a shorter arrow between them, which must not count as room.
+    assert large == sorted(large)
+    assert set(large) == {False, True}
+
+
+def test_the_two_share_the_width_anew_when_a_badge_becomes_wider(qtbot: QtBot) -> None:
+    exchange = two_in(qtbot, badge=7)
+    (badge,) = (each for each in exchange.findChildren(QLabel) if each.text() == "7")
+    badge.setText("7" * 12)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert cut_names(exchange) == []

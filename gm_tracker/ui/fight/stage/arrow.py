@@ -29,9 +29,12 @@ class Arrow(QWidget):
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(
-            self._theme.px(22 if self._compact else 40), max(self._high, self._theme.px(24))
-        )
+        high = max(self._high, self._theme.px(24))
+        return QSize(self.length(compact=self._compact), high)
+
+    def length(self, *, compact: bool) -> int:
+        """The width in pixels, as it is or would be."""
+        return self._theme.px(22 if compact else 40)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px = QPainter(self), self._theme.px

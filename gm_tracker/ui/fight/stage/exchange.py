@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -26,6 +26,7 @@ class Exchange(QWidget):
         super().__init__()
         self._actor, self._target, self._arrow = PersonHead(), PersonHead(), Arrow()
         self._manner = Manner.LARGE
+        self._shared: tuple[Manner, tuple[int, int], int] | None = None
         self._target.pressed.connect(self.target_pressed)
         self._box = QHBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -37,6 +38,7 @@ class Exchange(QWidget):
         """Show one or both."""
         self._actor.show_person(actor)
         self._target.show_person(target)
+        self._shared = None
         self._arrow.setVisible(actor is not None and target is not None)
         self.setVisible(actor is not None or target is not None)
         self._share()
@@ -48,22 +50,30 @@ class Exchange(QWidget):
         self._box.invalidate()
         self.updateGeometry()
 
+    def event(self, event: QEvent) -> bool:
+        """The style, which says how wide a badge is, comes later than the text size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share()
+        return super().event(event)
+
     def _fitting(self, wide: int, manner: Manner) -> Manner:
         """The names are rather small than cut."""
         if self._actor.isHidden() or self._target.isHidden():
             return manner
         names = self._actor.name_width(manner) + self._target.name_width(manner)
-        return manner if names <= self._room(wide) else _NARROWER.get(manner, manner)
+        return manner if names <= self._room(wide, manner) else _NARROWER.get(manner, manner)
 
-    def _room(self, wide: int) -> int:
-        return wide - self._arrow.sizeHint().width() - 2 * self._box.spacing()
+    def _room(self, wide: int, manner: Manner) -> int:
+        # Not as long as the arrow is now, or small ones would leave room to be large again.
+        arrow = self._arrow.length(compact=manner > Manner.LARGE)
+        return wide - arrow - 2 * self._box.spacing()
 
     def _shares(self, wide: int, manner: Manner) -> tuple[int, int]:
         """The widths of the two: what the actor needs, and half at most unless more is left.
 
         A name is rather whole than the other's numbers on one line.
         """
-        room = self._room(wide)
+        room = self._room(wide, manner)
         half = room // 2
         mine, other = self._actor.natural_width(manner), self._target.natural_width(manner)
         named = min(self._actor.name_width(manner), room - self._target.name_width(manner))
@@ -72,11 +82,15 @@ class Exchange(QWidget):
 
     def _share(self) -> None:
         manner = self._fitting(self.width(), self._manner)
+        both = not (self._actor.isHidden() or self._target.isHidden())
+        shares = self._shares(self.width(), manner) if both else (_ENDLESS, _ENDLESS)
+        # Shared anew for nothing it would never come to rest.
+        if (shared := (manner, shares, self._lead(manner))) == self._shared:
+            return
+        self._shared = shared
         for part in (self._actor, self._target):
             part.set_manner(manner)
         self._level(manner)
-        both = not (self._actor.isHidden() or self._target.isHidden())
-        shares = self._shares(self.width(), manner) if both else (_ENDLESS, _ENDLESS)
         for part, wide in zip((self._actor, self._target), shares, strict=True):
             part.setMaximumWidth(max(1, wide))
 
@@ -116,4 +130,5 @@ class Exchange(QWidget):
         for part in (self._actor, self._target, self._arrow):
             part.set_theme(theme)
         self._box.setSpacing(theme.px(14))
+        self._shared = None
         self._share()
