@@ -6,6 +6,7 @@ Only an Advice becomes a text in the window, which knows the keys. All texts are
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gm_tracker.model.advice import Advice, Said
@@ -177,6 +178,10 @@ class OddsView:
     certain: bool = False
 
 
+AGAIN = ", again"
+"""How the label of a die ends that goes on from the one before it."""
+
+
 @frozen
 class FieldView:
     """One question: a die field, a choice or a number.
@@ -187,6 +192,7 @@ class FieldView:
     (name), `beside` the label beside that name, `group` the side whose dice
     can be rolled together with one key. Of an answer it is known that it was `rolled`, or how it
     was `taken`. What is chosen `before` any die stands among the facts, in a `row` of that name.
+    One that `follows` is the die before it once more.
     """
 
     id: str
@@ -206,17 +212,20 @@ class FieldView:
     taken: str = ""
     before: bool = False
     row: str = ""
+    follows: bool = False
 
     @property
     def heading(self) -> str:
-        """The label, as in "d100 to hit, rolled"."""
-        return f"{self.label}, rolled" if self.rolled else self.label
+        """The label, as in "d100 to hit, rolled"; "again" behind the die that is rolled again."""
+        label = "again" if self.follows else self.label
+        return f"{label}, rolled" if self.rolled else label
 
     @property
     def named(self) -> str:
         """The same with whose it is, once: "Anna d100 to hit", "Orc 1 saves on 31 or less"."""
-        told = self.owner and self.heading.startswith(self.owner)
-        return self.heading if told else f"{self.owner} {self.heading}".strip()
+        whole = replace(self, follows=False).heading
+        told = self.owner and whole.startswith(self.owner)
+        return whole if told else f"{self.owner} {whole}".strip()
 
 
 @frozen

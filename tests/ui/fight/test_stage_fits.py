@@ -27,7 +27,7 @@ from gm_tracker.words.live_views import DieView
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import ChipGroup, FieldView
 from tests.screen_systems import WIDEST, mid_exchange
-from tests.screens import STATES, Stage
+from tests.screens import STATES, Stage, drawn_stage
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table
 from tests.ui.window_parts import WindowParts
 
@@ -324,3 +324,18 @@ def test_a_die_with_a_long_calculation_stands_level_with_the_others(qtbot: QtBot
         QApplication.processEvents()
     tops = {each.line.mapTo(row, each.line.rect().topLeft()).y() for each in row.boxes()}
     assert len(tops) == 1
+
+
+def test_dice_that_roll_on_stand_side_by_side_whole_with_the_largest_text(qtbot: QtBot) -> None:
+    with drawn_stage("system-open-d10") as stage:
+        STATES["system-open-d10"](stage)
+        for size in ((1366, 768, 2.0), (1024, 600, 2.0), (1024, 600, 1.5)):
+            lay_out(stage, size)
+            boxes = [each for each in stage.asking.row.boxes() if not each.is_choice]
+            stage.stage.take_focus()
+            for _ in range(3):
+                QApplication.processEvents()
+            assert [each.label.text() for each in boxes] == ["d10 to hit", "again", "again"]
+            assert not any(map(hidden, boxes))
+            assert len({each.y() for each in boxes}) == 1
+        assert boxes[-1].line.accessibleName().endswith("d10 to hit, again")
