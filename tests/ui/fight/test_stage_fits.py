@@ -339,3 +339,14 @@ def test_dice_that_roll_on_stand_side_by_side_whole_with_the_largest_text(qtbot:
             assert not any(map(hidden, boxes))
             assert len({each.y() for each in boxes}) == 1
         assert boxes[-1].line.accessibleName().endswith("d10 to hit, again")
+
+
+def test_rows_of_facts_are_seen_whole_where_the_head_needs_all_its_width(qtbot: QtBot) -> None:
+    with drawn_stage("system-openquest") as stage:
+        STATES["system-openquest"](stage)
+        lay_out(stage, (1024, 600, 1.0))
+        for _ in range(3):
+            QApplication.processEvents()
+        view = stage.asking.parts.facts_view
+        assert view.height() < view.sizeHint().height()
+        assert view.height() == stage.asking.parts.facts.whole_lines(view.height())

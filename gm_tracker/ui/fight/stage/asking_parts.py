@@ -160,7 +160,7 @@ class AskingParts:
     def head_height(self, wide: int, manner: Manner, *, titled: bool) -> int:
         """The height of the first line in so many pixels of width, as it would be."""
         back = self.back.sizeHint()
-        room = wide - back.width() - self._box.spacing()
+        room = wide - back.width() - self._head_line.spacing()
         title = self.title.heightForWidth(room) if titled and self.title.text() else 0
         return max(back.height(), title + self.exchange.height_in(room, manner))
 
