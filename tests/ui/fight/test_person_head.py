@@ -106,3 +106,12 @@ def test_the_two_share_the_width_anew_when_a_badge_becomes_wider(qtbot: QtBot) -
     for _ in range(3):
         QApplication.processEvents()
     assert cut_names(exchange) == []
+
+
+def test_what_is_said_of_somebody_breaks_only_between_two_facts(qtbot: QtBot) -> None:
+    head = PersonHead()
+    qtbot.addWidget(head)
+    head.show_person(PersonView("Nora", "party", "ready to fire, prone", numbers=NUMBERS[:2]))
+    (said,) = (each for each in head.findChildren(PieceLine) if each.text().startswith("DF"))
+    held = [each.replace("\N{NO-BREAK SPACE}", " ") for each in said.text().split(" ") if each]
+    assert held == ["DF 7 \N{RIGHTWARDS ARROW} 5", "AR 0", "ready to fire,", "prone"]

@@ -160,7 +160,8 @@ class PersonHead(QWidget):
         # What is long is among the facts below, and told to a screen reader.
         if not 0 < len(person.note) <= _NOTE:
             return ()
-        return (Piece(f"   {person.note}" if person.numbers else person.note, quiet=True),)
+        note = ", ".join(each.replace(" ", "\u00a0") for each in person.note.split(", "))
+        return (Piece(f"   {note}" if person.numbers else note, quiet=True),)
 
     @staticmethod
     def _pieces(numbers: tuple[tuple[str, str], ...]) -> tuple[Piece, ...]:
