@@ -16,8 +16,8 @@ SIDES: Mapping[str, Side] = {"a": "attacker", "d": "defender"}
 LABELS = {
     CRITICAL: "critical hit",
     HIT: "hit",
-    CRITICAL_PARRIED: "critical, parried",
-    PARRIED: "parried",
+    CRITICAL_PARRIED: "critical hit, parried",
+    PARRIED: "hit, parried",
     EVADED: "evaded",
     MISS: "miss",
     FUMBLE: "fumble",

@@ -9,6 +9,7 @@ from gm_tracker.model.combatant import Track
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Answer
 from gm_tracker.rules.mythras import numbers
+from gm_tracker.rules.mythras.endings import Ending
 from gm_tracker.rules.mythras.rolls import FORMIDABLE, HARD, STANDARD
 from gm_tracker.rules.sheet import Situation
 from tests.rules.mythras.arena import (
@@ -352,3 +353,9 @@ def test_a_stray_goes_by_the_die_that_counts_after_luck() -> None:
         damage_of_beside=3, location_of_beside=11,
     )  # fmt: skip
     assert of(fight, "c2").tracks["chest"].value == 4
+
+
+def test_a_parried_blow_is_called_a_hit_all_the_same() -> None:
+    # Or the parts of the odds would not tell that they are parts of the hits.
+    assert Ending("parried", "attacker", 1).label == "hit, parried, 1 effect"
+    assert Ending("critical_parried").label == "critical hit, parried"
