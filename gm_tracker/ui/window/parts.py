@@ -86,10 +86,11 @@ class Parts:
         self.connect_quick_entry(made)
         return made
 
-    def _timeline_liked(self) -> tuple[int, int]:
+    def _timeline_liked(self) -> tuple[int, int, int]:
         around = 2 * (GAP + EDGE)
-        useful, liked = self.schedule.useful_height(), self.schedule.sizeHint().height()
-        return useful and useful + around, liked + around
+        claimed, useful = self.schedule.claimed_height(), self.schedule.useful_height()
+        liked = self.schedule.sizeHint().height()
+        return claimed and claimed + around, useful and useful + around, liked + around
 
     def _make_center(self) -> QWidget:
         # What is asked may want more than it needs, and gets it where there is room.

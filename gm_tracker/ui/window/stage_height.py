@@ -32,8 +32,9 @@ class StageHeight(QObject):
     """Shares the height of the middle between the stage and the timeline's dock below it.
 
     It is shared out anew when `recount` is called, the window changes, or what is asked needs
-    more. `liked` gives what the dock has a use for, and what it would like to have; `dragged` is
-    the height of it that the GM chose, in pixels at 100 % text.
+    more. `liked` gives what the dock takes of all that the stage can spare, what it has a use for,
+    and what it would like to have; `dragged` is the height of it that the GM chose, in pixels at
+    100 % text.
     """
 
     def __init__(
@@ -41,13 +42,13 @@ class StageHeight(QObject):
         window: QMainWindow,
         stage: Stage,
         dock: QDockWidget,
-        liked: Callable[[], tuple[int, int]],
+        liked: Callable[[], tuple[int, int, int]],
     ) -> None:
         super().__init__(window)
         self._window, self._stage, self._dock, self._liked = window, stage, dock, liked
         self._theme: Theme | None = None
         self.dragged = 0
-        self._timeline = (0, 0)
+        self._timeline = (0, 0, 0)
         self._done = (0, 0)
         window.installEventFilter(self)
 
@@ -68,14 +69,22 @@ class StageHeight(QObject):
             return
         whole = self._stage.height() + self._dock.height()
         wanted = self.dragged and self._theme.px(self.dragged)
-        least = self._dock.minimumSizeHint().height()
-        useful, liked = self._timeline
+        claimed, useful, liked = self._timeline
+        least = max(self._dock.minimumSizeHint().height(), min(claimed, self._spare()))
         timeline = least, useful, wanted or liked
         asked = self._stage.needed(), 0 if wanted else self._stage.wished()
         stage = stage_height(whole, timeline, asked, self._theme)
         if (whole, stage) != self._done and stage < whole:
             self._done = whole, stage
             self._window.resizeDocks([self._dock], [whole - stage], Qt.Orientation.Vertical)
+
+    def has_room(self) -> bool:
+        """Whether the stage can spare the better part of what the timeline claims."""
+        return not self._is_below() or 3 * self._spare() >= 2 * self._timeline[0]
+
+    def _spare(self) -> int:
+        whole = self._stage.height() + self._dock.height()
+        return whole - self._stage.minimumSizeHint().height()
 
     def _activate(self) -> None:
         """Let what the dock needs at least be known up to the window; it may have become less."""

@@ -9,6 +9,8 @@ from gm_tracker.ui.window.context import Context
 _LARGER = "A wide window now has larger type, and one column at the right."
 _TWO = "A wide window now has the panel and the log side by side."
 
+_CRAMPED = "There is no room for the whole timeline: enlarge the window, or take smaller text."
+
 
 class ViewActs:
     """Where the keyboard goes, what the right column shows, text size, full screen."""
@@ -47,6 +49,10 @@ class ViewActs:
         parts.timeline_dock.show()
         parts.schedule.swap()
         parts.stage_height.recount()
+        if not parts.stage_height.has_room():
+            parts.schedule.swap()
+            parts.stage_height.recount()
+            self._at.say(_CRAMPED)
 
     def focus_composer(self) -> None:
         """Go to the composer."""

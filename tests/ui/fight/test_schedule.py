@@ -79,7 +79,7 @@ def test_a_key_swaps_the_two_until_something_is_asked(schedule: Schedule) -> Non
     schedule.resize(730, 40)
     assert schedule.swap()
     assert kind(schedule) == "timeline"
-    assert schedule.minimumSizeHint().height() >= 30 + 5 * 25
+    assert schedule.claimed_height() >= 30 + 5 * 25
     schedule.give_way()
     assert kind(schedule) == "strip"
     schedule.resize(730, 240)

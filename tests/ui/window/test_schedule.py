@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.rules.coc7 import COC7
 from gm_tracker.ui.fight.schedule.schedule import Schedule
+from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.theme import Theme
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Table, at_table, start_round
 
@@ -84,7 +86,8 @@ def test_the_strip_takes_its_place_where_the_stage_needs_the_room(
         QApplication.processEvents()
         assert kind(schedule) == "timeline"
         timeline = table.timeline
-        assert timeline.viewport().height() >= timeline.space().head + 5 * timeline.space().row
+        # The window has no room for five rows of that size.
+        assert timeline.viewport().height() >= timeline.space().head + 4 * timeline.space().row
         table.press("a", "2", ENTER)
         QApplication.processEvents()
         assert kind(schedule) == "strip"
@@ -104,3 +107,24 @@ def test_a_game_of_turns_has_its_order_before_the_first_moment(
         assert [card.now for card in ribbon._view.cards] == [True, False]
         table.press(SPACE)
         assert [card.state for card in ribbon._view.cards] == ["passed", "waiting"]
+
+
+@pytest.mark.parametrize("size", [(1366, 768, 2.0), (1024, 600, 1.5), (1024, 600, 2.0)])
+def test_the_whole_timeline_stays_within_the_window_or_says_that_it_has_no_room(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int, float]
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x7")
+        start_round(table)
+        table.window.resize(*size[:2])
+        table.take_theme(Theme(LIGHT, size[2]))
+        QTest.qWait(50)
+        assert kind(table.window.parts.schedule) == "strip"
+        table.press(F7)
+        QTest.qWait(50)
+        dock = table.window.parts.timeline_dock
+        assert dock.geometry().bottom() < table.window.height()
+        fits = size != (1024, 600, 2.0)
+        assert kind(table.window.parts.schedule) == ("timeline" if fits else "strip")
+        told = table.window.statusBar().currentMessage()
+        assert told.startswith("There is no room for the whole timeline") is not fits

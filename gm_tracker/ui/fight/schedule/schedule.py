@@ -132,11 +132,12 @@ class Schedule(QWidget):
     def sizeHint(self) -> QSize:
         return self.strip.sizeHint() if self._wish == "strip" else self._whole.sizeHint()
 
+    def claimed_height(self) -> int:
+        """So high it is to be where the stage can spare it: the whole that the GM wishes for."""
+        return self._whole.minimumSizeHint().height() if self._wish == "whole" else 0
+
     def minimumSizeHint(self) -> QSize:
-        least = self.strip.minimumSizeHint()
-        if self._wish == "whole":
-            least.setHeight(self._whole.minimumSizeHint().height())
-        return least
+        return self.strip.minimumSizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
