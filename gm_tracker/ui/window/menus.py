@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from gm_tracker.ui.kit.act import Act, Menu
 from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.icons import icon
+from gm_tracker.ui.kit.icons import icon, pixmap
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.window.more_menus import MoreMenus
@@ -186,8 +186,11 @@ class Menus:
         """Take colours and text size."""
         self._theme = theme
         for button, name in ((self.undo, "undo"), (self.redo, "redo")):
-            button.setIcon(icon(name, theme.colours.text, theme.px(16)))
-            button.setIconSize(QSize(theme.px(16), theme.px(16)))
+            size, made = theme.px(16), icon(name, theme.colours.text, theme.px(16))
+            # What Qt greys by itself is brighter on a dark ground than it takes for off.
+            made.addPixmap(pixmap(name, theme.colours.faint, size), QIcon.Mode.Disabled)
+            button.setIcon(made)
+            button.setIconSize(QSize(size, size))
         self._fit()
 
     def _menu(self, menu: Menu) -> QMenu:
