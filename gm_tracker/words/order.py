@@ -110,7 +110,7 @@ def _card(system: RuleSystem, encounter: Encounter, slot: Slot, place: str) -> O
     combatant = encounter.combatants[slot.combatant]
     trace = system.turns.trace(encounter, slot) if slot.order else ()
     number = system.turns.number(encounter, slot)
-    whole = bool(trace) and sum(each.value for each in trace) == number
+    summands = _summands(trace, number)
     part = system.turns.part(encounter, slot)
     return OrderCard(
         slot.id,
@@ -118,11 +118,19 @@ def _card(system: RuleSystem, encounter: Encounter, slot: Slot, place: str) -> O
         combatant.name,
         combatant.side,
         minus(str(number)) if trace else place,
-        ", ".join(filter(None, (part, _reason(system, trace) if whole else ""))),
-        ", ".join(filter(None, (part, _sum(trace) if whole else ""))),
+        ", ".join(filter(None, (part, _reason(system, summands) if summands else ""))),
+        ", ".join(filter(None, (part, _sum(summands) if summands else ""))),
         slot.state,
         note=_note(system, encounter, slot),
     )
+
+
+def _summands(trace: Trace, number: int) -> Trace:
+    """The lines that make up a number; what only parts those of one number stands behind them."""
+    for end in range(len(trace), 0, -1):
+        if sum(each.value for each in trace[:end]) == number and (trace[end - 1].value or end == 1):
+            return trace[:end]
+    return ()
 
 
 def _reason(system: RuleSystem, trace: Trace) -> str:

@@ -62,6 +62,16 @@ def test_the_order_is_there_before_the_round_begins() -> None:
     ]
 
 
+def test_what_only_parts_turns_of_one_number_is_not_among_the_reasons() -> None:
+    people = [
+        c.NewCombatant(name, "party", {"dex": dex}, {"hp": Track(12, 12)})
+        for name, dex in (("Edwin", 45), ("Tough", 60))
+    ]
+    # In full the skill decides between two of one DEX.
+    fight = begin(*people, system=COC7, switches={"X-C7-0": "full"})
+    assert told(view(fight).cards) == [("60", "Tough", "DEX 60"), ("45", "Edwin", "DEX 45")]
+
+
 def test_a_turn_that_is_over_keeps_its_place() -> None:
     fight = investigators()
     act(fight, c.Next())
