@@ -66,7 +66,7 @@ def timeline_view(
         rows.append(row)
     clock, bands = encounter.clock, tuple(_bands(encounter))
     begun = clock.phase != "start"
-    columns = _columns(window, clock.round, clock.segment - 1 if begun else -1)
+    columns = _columns(window, system.round[0], clock.round, clock.segment - 1 if begun else -1)
     empty = Advice(NOBODY_LEFT if begun else _NOT_BEGUN)
     return TimelineView(window.places, columns, tuple(rows), empty, joined=joined, bands=bands)
 
@@ -130,11 +130,14 @@ def _spans(encounter: Encounter) -> Mapping[str, list[Span]]:
 
 
 @lru_cache(maxsize=32)
-def _columns(window: Window, round: int, now: int) -> tuple[Column, ...]:
-    """Those of the window, which shows that round; the place `now` is -1 before its dice."""
+def _columns(window: Window, letter: str, round: int, now: int) -> tuple[Column, ...]:
+    """Those of the window, which shows that round; the place `now` is -1 before its dice.
+
+    The `letter` is that of a round as the system calls it.
+    """
     columns = (Column(str(i + 1), i, now=i == now) for i in range(window.length))
     following = (
-        Column(str(i + 1) if i else f"r{round + 1}.1", window.length + i, later=True)
+        Column(str(i + 1) if i else f"{letter}{round + 1}.1", window.length + i, later=True)
         for i in range(window.ahead)
     )
     return (*columns, *following)
