@@ -154,8 +154,6 @@ def _ahead(
     if system.length == 1 or len(moments) > 1:
         return ""
     (position,) = moments
-    if position == encounter.clock.position and not facts.together:
-        return f" · still in {moment_of(system, position)}"
     return f" · {moment_ahead(system, encounter, position)}"
 
 
