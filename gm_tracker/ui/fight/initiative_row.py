@@ -64,7 +64,7 @@ class RowPainter:
             self._row(on, rect, row, stand)
 
         about = looks_of(row), stand
-        filled = row.acting or (stand.lit and not row.heading)
+        filled = not stand.ring and (row.acting or (stand.lit and not row.heading))
         self._pictures.paint_like(painter, rect, about, draw, filled=filled)
 
     def _row(self, painter: QPainter, rect: QRect, row: InitiativeRow, stand: Stand) -> None:
@@ -104,23 +104,25 @@ class RowPainter:
     def _ground(self, painter: QPainter, box: Box, row: InitiativeRow, stand: Stand) -> None:
         colours, px = self._colours, self._px
         painter.setPen(Qt.PenStyle.NoPen)
-        if row.acting:
-            painter.setBrush(colour_of(colours.nowbg))
-            painter.drawRect(*box)
-            if not row.acted:
-                painter.setBrush(colour_of(colours.now))
-                painter.drawRect(0, 0, px(4), box[3])
-        elif stand.lit:
-            painter.setBrush(colour_of(colours.raised))
-            painter.drawRect(*box)
+        # Within a ring the ground is as round as it, or its corners would stick out.
+        inset, radius = (1.5, px(6)) if stand.ring else (0.0, 0)
+        inner = QRectF(*box).adjusted(inset, inset, -inset, -inset)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, bool(stand.ring))
+        painter.save()
+        if row.acting and not row.acted:
+            painter.setBrush(colour_of(colours.now))
+            painter.drawRoundedRect(inner, radius, radius)
+            bar = px(4) + stand.ring
+            painter.setClipRect(bar, 0, box[2], box[3], Qt.ClipOperation.IntersectClip)
+        if row.acting or stand.lit:
+            painter.setBrush(colour_of(colours.nowbg if row.acting else colours.raised))
+            painter.drawRoundedRect(inner, radius, radius)
+        painter.restore()
         if stand.ring:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(
-                QPen(QColor(colours.text if stand.bright else colours.faint), stand.ring)
-            )
+            colour = QColor(colours.text if stand.bright else colours.faint)
+            painter.setPen(QPen(colour, stand.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            inner = QRectF(*box).adjusted(1.5, 1.5, -1.5, -1.5)
-            painter.drawRoundedRect(inner, px(6), px(6))
+            painter.drawRoundedRect(inner, radius, radius)
 
     def _combatant(
         self, painter: QPainter, space: RowSpace, row: InitiativeRow, stand: Stand

@@ -134,3 +134,19 @@ def test_a_plain_row_has_no_ring() -> None:
     assert stand_of(ROW, STATES.State_Selected.value, "", "").ring == 2
     assert stand_of(ROW, STATES.State_Selected.value, "b", "").ring == 1
     assert stand_of(ROW, STATES.State_Enabled.value, "a", "").ring == 2
+
+
+@pytest.mark.parametrize("acting", [True, False])
+def test_the_ground_of_a_row_does_not_stick_out_of_its_ring(
+    themed_app: QApplication, acting: bool
+) -> None:
+    painter, row = RowPainter(Theme(DARK)), replace(ROW, acting=acting)
+    painter.marked = ROW.id
+    image = QImage(300, 60, QImage.Format.Format_RGB32)
+    image.fill(QColor(DARK.surface))
+    on = QPainter(image)
+    painter.paint(on, image.rect(), row, STATES.State_Selected.value)
+    on.end()
+    corners = [image.pixelColor(x, y).name() for x in (0, 299) for y in (0, 59)]
+    assert corners == [DARK.surface] * 4
+    assert image.pixelColor(150, 5).name() == (DARK.nowbg if acting else DARK.raised)
