@@ -9,6 +9,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice
 from gm_tracker.model.clock import End
+from gm_tracker.rules.brp.system import BRP
 from gm_tracker.rules.coc7.system import COC7
 from gm_tracker.rules.hero.system import HERO
 from gm_tracker.rules.nc import NC
@@ -210,3 +211,5 @@ def test_what_a_weapon_is_stands_in_one_word() -> None:
     assert attack_chip(HERO, armed["Hunting bow"]).detail.endswith("against PD · killing · ranged")
     armed = {each.name: each for each in records("coc7").attacks}
     assert " · firearm · impales · " in attack_chip(COC7, armed[".45 automatic"]).detail
+    armed = {each.name: each for each in records("brp").attacks}
+    assert "crossbow" in attack_chip(BRP, armed["Light crossbow"]).detail.split(" · ")

@@ -91,7 +91,7 @@ def _weapon(
     return StatKey(key, label, 0, lowest, most, hint, "actor", rule, choices=choices, quiet=True)
 
 
-SORT = _weapon("sort", "sort", "", "BR-11", 7, SORT_NAMES)
+SORT = _weapon("sort", "kind", "", "BR-11", 7, SORT_NAMES)
 KIND = _weapon("kind", "special", "what a special hit does", "BR-14", 4, KIND_NAMES)
 LENGTH = _weapon("length", "length", "", "BR-05", 2, ("medium", "long", "short"))
 MEDIUM, LONG, SHORT = range(3)
