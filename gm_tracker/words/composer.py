@@ -25,7 +25,7 @@ from gm_tracker.words.making_odds import making_odds, still_open, without_points
 from gm_tracker.words.names import capital
 from gm_tracker.words.nothing_asked import idle_view
 from gm_tracker.words.outcome import made_of
-from gm_tracker.words.pieces import Chip
+from gm_tracker.words.pieces import Chip, spaced
 from gm_tracker.words.result import result_of
 from gm_tracker.words.views import AGAIN, ComposerView, FieldView, OddsView
 
@@ -252,7 +252,7 @@ def _is_for_several(making: Making) -> bool:
 
 def _options(request: Request, answer: Answer | None) -> tuple[Chip, ...]:
     return tuple(
-        Chip(each.key, each.label, on=each.key == answer, reason=each.reason)
+        Chip(each.key, spaced(each.label), on=each.key == answer, reason=each.reason)
         for each in request.options
     )
 

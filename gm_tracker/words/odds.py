@@ -7,7 +7,7 @@ from gm_tracker.model.combatant import Side
 from gm_tracker.model.odds import Odds
 from gm_tracker.rules.saving import SAVED
 from gm_tracker.words.names import apart
-from gm_tracker.words.pieces import Piece, aloud
+from gm_tracker.words.pieces import Piece, aloud, spaced
 from gm_tracker.words.views import OddsBar, OddsShare, OddsView
 
 _SPACE = "\N{THIN SPACE}"
@@ -57,11 +57,11 @@ def odds_view(
     fells = f"fells {target}: {whole_percent(odds.drop)}".replace(" :", ":") if odds.drop else ""
     shares = tuple(_shares(odds, names, sides)) if odds.opposed else ()
     told = [*(each.text for each in shares), *(each.text for each in parts), mean, fells]
-    known = ", ".join(filter(None, (headline, odds.needs, odds.also)))
+    known = ", ".join(filter(None, (headline, spaced(odds.needs), spaced(odds.also))))
     return OddsView(
         headline=headline,
-        sentence=odds.needs or "to hit",
-        also=odds.also,
+        sentence=spaced(odds.needs) or "to hit",
+        also=spaced(odds.also),
         mean=mean,
         fells=fells,
         parts=parts,

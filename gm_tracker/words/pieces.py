@@ -9,6 +9,7 @@ HEADING = re.compile(r"#{1,6} +")
 BOLD = re.compile(r"\*\*([^*]{1,200})\*\*")
 """What is bold in Markdown, between its stars."""
 _PERCENT = "\N{THIN SPACE}%"
+_NUMBER_PERCENT = re.compile(r"(?<=[0-9])%")
 
 
 @frozen
@@ -49,6 +50,11 @@ class Face:
     initials: str = ""
     hue: int = 212
     portrait: str = ""
+
+
+def spaced(text: str) -> str:
+    """A text with the thin space that stands before each sign of percent on the screen."""
+    return _NUMBER_PERCENT.sub(_PERCENT, text)
 
 
 def aloud(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -11,10 +12,14 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import dice_hint, shown_text
 from gm_tracker.model import commands as c
+from gm_tracker.model.chances import Distribution
 from gm_tracker.model.combatant import Attack
-from gm_tracker.words.composer import Making, making_view, result_view
+from gm_tracker.model.odds import Odds
+from gm_tracker.model.step import Option, Request
+from gm_tracker.words.composer import Making, _options, making_view, result_view
 from gm_tracker.words.names import nobody
 from gm_tracker.words.nothing_asked import ACT, idle_view
+from gm_tracker.words.odds import odds_view
 from gm_tracker.words.views import ComposerView
 from tests.helpers import act, begin, nc_fighter, toy_fighter
 from tests.toy import TOY
@@ -177,3 +182,14 @@ def test_a_choice_with_a_reason_against_it() -> None:
         ("dodge", "Who is dazed cannot dodge."),
         ("none", ""),
     ]
+
+
+def test_percents_of_choices_and_odds_have_their_thin_space() -> None:
+    space = "\N{THIN SPACE}"
+    request = Request("d", "Defence", "choice", options=(Option("p", "parry 60%"),))
+    assert [each.label for each in _options(request, None)] == [f"parry 60{space}%"]
+    none = Distribution.certain(0)
+    odds = Odds((), Fraction(1, 4), none, none, Fraction(0), needs="to hit with 65%")
+    view = odds_view(odds, ("Thane", "Garan"), "HP")
+    assert view.sentence == f"to hit with 65{space}%"
+    assert "to hit with 65 percent" in view.spoken
