@@ -166,6 +166,8 @@ class BuildForm(Overlay):
         self._halves.setSpacing(theme.px(24))
         self._box.setSpacing(theme.px(8))
         self._box.setContentsMargins(*(theme.px(12),) * 4)
+        if self.isVisible():
+            self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER and isinstance(self.focusWidget(), QLineEdit):

@@ -82,6 +82,8 @@ class HelpBox(Overlay):
         self._row.setSpacing(theme.px(12))
         self.page.document().setDefaultFont(theme.font(14))
         self.page.document().setDocumentMargin(theme.px(8))
+        if self.isVisible():
+            self._place()
         self._refit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
