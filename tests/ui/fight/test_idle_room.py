@@ -86,7 +86,9 @@ def test_those_above_are_counted_as_well_as_those_below(qtbot: QtBot) -> None:
     line.resize(900, 40)
     around.show()
     line.show_beyond(2, 1, above=3)
-    for text in ("3 more above{}2 more below{}1 more attack", "3 more above{}2 more below"):
+    whole = "3 more above{}2 more below{}1 more attack"
+    # Rather than that the attack goes, the rows are told in fewer words.
+    for text in (whole, "3 above{}2 below{}1 more attack", "3 more above{}2 more below"):
         assert line.beyond.text() == text.replace("{}", " \N{MIDDLE DOT} ")
         wide = line.beyond.fontMetrics().horizontalAdvance(line.beyond.text())
         line.resize(wide - 10, 40)

@@ -298,6 +298,7 @@ def test_two_targets_are_whole_at_twice_the_text_and_the_other_deeds_too(table: 
     folds.show_beyond(12, 3)
     for wide, text in (
         (2000, "12 more below \N{MIDDLE DOT} 3 more attacks"),
+        (900, "12 below \N{MIDDLE DOT} 3 more attacks"),
         (740, "12 more below"),
         (700, "12 below"),
     ):

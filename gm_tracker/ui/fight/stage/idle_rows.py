@@ -86,7 +86,9 @@ class FoldLine(QWidget):
         seen = [(count, where) for count, where in ((above, "above"), (rows, "below")) if count]
         ends = [f"{count} more {where}" for count, where in seen]
         brief = _DOT.join(f"{count} {where}" for count, where in seen)
-        ways = (_DOT.join(filter(None, (*ends, more))), _DOT.join(ends) or more, brief, "")
+        whole, short = (_DOT.join(filter(None, (*each, more))) for each in (ends, [brief]))
+        # Rows above and below can be guessed from the table; a column that is gone cannot.
+        ways = (whole, short, _DOT.join(ends) or more, brief, "")
         if ways != self._ways:
             self._ways = ways
             self._fit()
