@@ -13,6 +13,7 @@ from gm_tracker.model.label import is_ending
 from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import Ask, Done, Refusal, Refused
 from gm_tracker.session.fight_core import FightCore
+from gm_tracker.session.targeting import over
 from gm_tracker.words.next_step import AtHand, NextStep, next_step
 
 _UNTIL = re.compile(r"^\s*(until|till|when|if)\s+(?=\S)", re.IGNORECASE)
@@ -24,7 +25,7 @@ class FightTurns:
 
     def __init__(self, core: FightCore) -> None:
         self._core = core
-        self._steps = Lately[NextStep]()
+        self._steps, self._ends = Lately[NextStep](), Lately[str]()
 
     def step(self) -> NextStep:
         """What Next would do now."""
@@ -40,7 +41,9 @@ class FightTurns:
         step = self._steps.of(now, made, (outcome, hand)) if kept else made()
         # Going on begins a fight again that was ended: that is nothing to be invited to.
         ended = fight.path and is_ending(fight.path[-1].label)
-        return replace(step, manner="open") if ended else step
+        # Where one side stands no more, ending the fight is the thing to do.
+        over_now = step.manner == "do" and self._ends.of(now, lambda: over(fight))
+        return replace(step, manner="open") if ended or over_now else step
 
     def next(self) -> NextStep:
         """Do what `step` says, and nothing beyond it; gives it.

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model import commands as c
 from gm_tracker.session.ending import is_ended
 from gm_tracker.session.targeting import NO_FOE
+from gm_tracker.ui.kit.primary_button import PrimaryButton
 from tests.ui.window_helpers import CTRL, ENTER, Key, Table, at_table, start_round
 
 
@@ -34,6 +35,15 @@ def test_when_no_foe_stands_the_window_says_so_and_attacks_nobody(table: Table) 
     table.press("a")
     assert table.session.composer.current is None
     assert NO_FOE in table.said
+
+
+def test_the_button_that_ends_it_is_the_only_filled_one(table: Table) -> None:
+    table.press(Key.Key_Space)
+    assert table.session.turns.step().manner == "do", "nobody acts any more"
+    fell_the_orc(table)
+    button = table.stage.idle.bare.button
+    assert button.isVisible() and isinstance(button, PrimaryButton) and button.manner == "do"
+    assert table.session.turns.step().manner != "do"
 
 
 def test_the_party_comes_home_with_the_end_and_one_undo_takes_both_back(table: Table) -> None:

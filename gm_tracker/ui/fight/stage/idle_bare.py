@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gm_tracker.model.advice import Advice, Said
-from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.theme import Theme
 
 ENDS = "end_fight"
@@ -24,7 +24,7 @@ class IdleBare(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.over, self.words = plain_label("question"), plain_label("muted")
-        self.button = KeyButton("End the fight and bring the party home")
+        self.button = PrimaryButton("End the fight and bring the party home", "")
         for label in (self.over, self.words):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button.clicked.connect(lambda: self.pressed.emit(ENDS))
