@@ -222,7 +222,7 @@ class HeaderBar(QWidget):
 
     def _needed(self) -> int:
         shown = [each for each in self._parts if each.isVisibleTo(self) and each is not self.hint]
-        gaps = self._row.spacing() * (len(shown) + 1) + self._theme.px(8)
+        gaps = self._row.spacing() * (len(shown) - 1) + self._theme.px(8)
         return sum(each.sizeHint().width() for each in shown) + gaps + self._spared()
 
     def _spared(self) -> int:

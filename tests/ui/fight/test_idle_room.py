@@ -107,3 +107,10 @@ def test_an_open_fold_is_not_said_to_be_folded(qtbot: QtBot) -> None:
         line.set_theme(Theme(LIGHT))
         assert line.title.text() == title
     assert not any("\N{LOGICAL OR}" in each.text() for each in line.buttons)
+
+
+def test_the_clock_is_whole_where_the_line_has_room_for_it() -> None:
+    with drawn_stage("busy-forty") as stage:
+        STATES["busy-forty"](stage)
+        lay_out(stage, (1024, 600, 2.0))
+        assert settle(stage) and stage.window.parts.header.moment.text() == "Segment 4"
