@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -350,3 +351,21 @@ def test_rows_of_facts_are_seen_whole_where_the_head_needs_all_its_width(qtbot: 
         view = stage.asking.parts.facts_view
         assert view.height() < view.sizeHint().height()
         assert view.height() == stage.asking.parts.facts.whole_lines(view.height())
+
+
+@pytest.mark.parametrize(("wide", "columns"), [(1200, 2), (800, 2), (600, 1)])
+def test_a_sheet_has_two_columns_where_their_words_have_room(
+    qtbot: QtBot, wide: int, columns: int
+) -> None:
+    fields = tuple(
+        FieldView(f"s{at}", "segments", owner=f"Orc {at}", beside="d6, then d4") for at in range(4)
+    )
+    table = FieldSet(table=True)
+    qtbot.addWidget(table)
+    table.set_theme(Theme(LIGHT, 2.0))
+    table.resize(wide, 400)
+    table.show_fields(fields)
+    table.show()
+    QApplication.processEvents()
+    lines = {box.line.mapTo(table, QPoint(0, 0)).x() for box in table.boxes()}
+    assert len(lines) == columns

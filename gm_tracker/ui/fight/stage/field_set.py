@@ -150,7 +150,7 @@ class FieldSet(QWidget):
         """A sheet stands in two columns where there is room."""
         super().resizeEvent(event)
         sheet = self._sheet
-        if sheet is not None and sheet.columns != sheet.fitting_columns(len(self._here)):
+        if sheet is not None and sheet.columns != sheet.fitting_columns(self._here):
             self._arrange()
 
     def _width_of(self, field: FieldView) -> int:
@@ -191,7 +191,7 @@ class FieldSet(QWidget):
 
     def _clear(self) -> None:
         if self._sheet is not None:
-            self._sheet.clear(len(self._here))
+            self._sheet.clear(self._here)
         if self._flow is not None:
             while self._flow.takeAt(0):
                 pass

@@ -55,7 +55,8 @@ class FieldBox(QWidget):
     def _build(self) -> None:
         self._row = QHBoxLayout()
         # Level with its neighbours, however many lines are said of it.
-        self._row.addWidget(self.line, 0, Qt.AlignmentFlag.AlignTop)
+        corner = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+        self._row.addWidget(self.line, 0, corner)
         self._row.addWidget(self.verdict, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
