@@ -26,8 +26,8 @@ def question_view(system: RuleSystem, prompt: Prompt) -> QuestionView:
 def spell_view(encounter: Encounter, slot: Slot) -> QuestionView:
     """Whether what was begun for that slot shall work, or come to nothing."""
     name, spell = encounter.combatants[slot.combatant].name, begun_in(encounter, slot)
-    replies = ("It works now", "It comes to nothing")
-    asked = f"{name} has {spell} ready: does it work now?"
+    replies = ("It goes off now", "It comes to nothing")
+    asked = f"{name} has {spell} ready: let it go off now?"
     return QuestionView(SPELL, asked, "", replies, False, slot.combatant)
 
 

@@ -7,7 +7,7 @@ QUESTIONS = (
     Question(
         DISABLING,
         tuple(map(Reply, ("Head", "Body", "Sword arm", "Other arm", "Leg"))),
-        "A critical hit for more than half of the hit points before it. "
+        "A critical hit for more than half of the hit points that were left. "
         "Your table decides what it does.",
         by_lot=True,
     ),

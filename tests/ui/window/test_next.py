@@ -163,7 +163,7 @@ def test_a_finished_spell_is_asked_about_on_the_stage(qtbot: QtBot, tmp_path: Pa
         steps = len(table.labels)
         table.press(Key.Key_F8)
         (card,) = table.views.composer().questions
-        assert card.text == "Sela has Ball of fire ready: does it work now?"
+        assert card.text == "Sela has Ball of fire ready: let it go off now?"
         assert not any("Sela" in each.text for each in table.views.composer().following.pieces)
         assert table.views.composer().following.id != table.one("Sela").id
         table.press(SPACE, SPACE, ENTER)
