@@ -106,8 +106,6 @@ _LEAST = Fraction(1, 100)
 def _parts(odds: Odds) -> Iterator[Piece]:
     """Each outcome beside plain hits and misses that is no freak, and was not told in large."""
     first = _first(odds)
-    if first is not None and sum(bool(chance) for _, _, chance in odds.outcomes) == 2:
-        return
     for key, label, chance in odds.outcomes:
         if first is not None and label == first[0]:
             continue

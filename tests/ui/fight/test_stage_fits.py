@@ -306,8 +306,8 @@ def test_odds_of_several_targets_are_those_of_the_next_that_is_open(
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         STATES["saves"](Stage(table.window))
         (odds,) = table.asking.findChildren(OddsBand)
-        told = "Archer 2: 73 percent, takes it; 27 or less halves it"
-        assert odds.accessibleName().rstrip(". ") == told
+        told = "Archer 2: 73 percent, takes it; 27 or less halves it. saves 27 percent"
+        assert odds.accessibleName() == told
         words = [each.text() for each in odds.findChildren(PieceLine)]
         assert "Archer 2: takes it; 27 or less halves it" in words
         assert not any("100" in each or "a hit" in each for each in words)
