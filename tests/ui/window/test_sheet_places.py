@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.forms.build_form import BuildForm
@@ -19,7 +20,7 @@ from tests.ui.window_helpers import CTRL, SHIFT, Key, at_table
     ("page", "key", "held"), [(HelpBox, Key.Key_H, CTRL), (BuildForm, Key.Key_E, CTRL | SHIFT)]
 )
 def test_an_open_sheet_moves_to_where_the_new_text_size_puts_it(
-    qtbot: QtBot, tmp_path: Path, page: type[Overlay], key: Key.Key, held: Key.KeyboardModifier
+    qtbot: QtBot, tmp_path: Path, page: type[Overlay], key: Key, held: Qt.KeyboardModifier
 ) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("Borin party hp 30 df 1")

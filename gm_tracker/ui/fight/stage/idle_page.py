@@ -83,10 +83,6 @@ class IdlePage(QWidget):
         """The table that is shown, or None."""
         return self.model.view if self._pages.currentWidget() is self._grid else None
 
-    def stays(self, view: ComposerView) -> bool:
-        """Whether this is shown where the last view stands: both a table, or neither."""
-        return (view.idle is None) == (self.view is None)
-
     @property
     def spoken(self) -> str:
         """Who is meant now, in a sentence: "DeathBow at Irthea, bastard sword, 69 percent"."""

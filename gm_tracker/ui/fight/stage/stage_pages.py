@@ -145,7 +145,9 @@ class StagePages:
     def stays(self, view: ComposerView) -> bool:
         """Whether this is shown where the last view stands, so that nothing is hidden."""
         page = self.page_of(view)
-        return page is self.seen and (page is not self.idle or self.idle.stays(view))
+        # The idle page is two: a table, and words where nobody acts.
+        alike = page is not self.idle or (view.idle is None) == (self.idle.view is None)
+        return page is self.seen and alike
 
     @property
     def offers(self) -> bool:
