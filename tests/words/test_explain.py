@@ -126,6 +126,13 @@ def test_the_odds() -> None:
     assert view.spoken.startswith("35 percent, 35 or less hits, 3 or less is critical. ")
 
 
+def test_a_critical_of_one_face_is_not_said_to_be_less() -> None:
+    actor = nc_fighter("A", of=9, damage="1d10x10+50")
+    encounter = encounter_of(actor, nc_fighter("Orc", df=18, dr=8, hp=27))
+    odds = attack_odds(NC, encounter, DeclareAttack("c0", "c1", "sword"), {})
+    assert isinstance(odds, Odds) and odds.also == "1 is critical"
+
+
 def test_percents_are_whole_and_neither_none_nor_all_by_rounding() -> None:
     chances = {Fraction(383, 1000): "38", Fraction(1, 300): "<1", Fraction(299, 300): ">99"}
     for chance, said in chances.items():

@@ -60,7 +60,7 @@ def exchange(blow: Blow) -> Exchange:
         drops=lambda amount: not blow.poison and blow.hit_points - amount <= blow.falls_at,
         trace=trace,
         needs=f"{percent} or less hits" if percent else "nothing hits",
-        also=f"{critical} or less is critical" if critical else "",
+        also=f"{critical}{' or less' * (critical > 1)} is critical" if critical else "",
         lands=not blow.poison,
     )
 
