@@ -206,12 +206,19 @@ def dice_hint(request: Request) -> tuple[str, ...]:
     if len(dice.sides) == 1 and dice.lowest == 1 and dice.highest == dice.sides[0]:
         return (f"1 to {dice.highest}",)
     total = f"total {dice.lowest} to {dice.highest}"
-    faces = f"{len(dice.sides)} faces" if len(dice.sides) > 1 else "the face"
+    faces = _faces_hint(dice.sides)
     if dice.tens:
         faces = f"{len(dice.tens)} tens, then the units"
     if _is_ambiguous(request.dice):
         faces = "d and the face"
     return (total, f"or {faces}") if request.total_ok else (faces,)
+
+
+def _faces_hint(sides: tuple[int, ...]) -> str:
+    """What faces may be typed: those of one die, or how those of several are parted."""
+    if len(sides) == 1:
+        return f"the face, 1 to {sides[0]}"
+    return "both faces, as 3 4" if len(sides) == 2 else f"{len(sides)} faces, parted by spaces"
 
 
 @lru_cache(maxsize=256)

@@ -139,9 +139,10 @@ def test_an_answer_is_shown_as_it_would_be_typed(answer: Answer, text: str) -> N
     ("dice", "total_ok", "hint"),
     [
         ("1d100", True, ("1 to 100",)),
-        ("2d6", True, ("total 2 to 12", "or 2 faces")),
-        ("1d10x10+50", True, ("total 60 to 150", "or the face")),
-        ("1d6+1d4", False, ("2 faces",)),
+        ("2d6", True, ("total 2 to 12", "or both faces, as 3 4")),
+        ("1d10x10+50", True, ("total 60 to 150", "or the face, 1 to 10")),
+        ("1d6+1d4", False, ("both faces, as 3 4",)),
+        ("3d6x10", False, ("3 faces, parted by spaces",)),
         ("no dice", True, ()),
     ],
 )
