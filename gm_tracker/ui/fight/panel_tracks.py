@@ -153,6 +153,8 @@ class TrackRow(QWidget):
         self.bar = Bar(theme)
         self.edit.typed.connect(lambda text: self.typed.emit(self._key, text))
         for each in (self.name, self.armour):
+            # Shown without a parent it would be a window, and take the keyboard from the table.
+            each.setParent(self)
             each.setVisible(compact)
         if compact:
             for each in (self.name, self.armour, self.words):
@@ -187,7 +189,7 @@ class TrackRow(QWidget):
         self.name.setText(line.label)
         self.armour.setText(f"armour {line.armour}" if line.armour else "")
         self.armour.setToolTip(tip("\n".join(line.why)) if line.why else "")
-        self.armour.setVisible(line.armour not in ("", "0"))
+        self.armour.setVisible(self._compact and line.armour not in ("", "0"))
         self.pending.setText(line.pending)
         self.pending.setVisible(bool(line.pending) and not self._compact)
         self.bar.setVisible(line.maximum > 0)
