@@ -35,7 +35,8 @@ class Request:
     a choice has `options`; a number has `lowest` and `highest`. `combatant` answers it. What is
     left blank is `usual`, if that is said, else it is rolled. `help` is said where the number of
     dice is another. `beside` is the label where the name of who answers stands beside it anyway.
-    `adjusts` names the number of that combatant that decides what is rolled.
+    `adjusts` names the number of that combatant that decides what is rolled. One that `follows` is
+    the die before it once more.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Request:
     help: str = ""
     beside: str = ""
     adjusts: str = ""
+    follows: bool = False
 
 
 @frozen

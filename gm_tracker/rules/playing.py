@@ -165,7 +165,10 @@ def _rolled(check: Check, trace: Trace, suffix: str) -> Dialogue[_Faces]:
     faces, total = _faces((yield from ask_roll(request, trace)))
     while check.more is not None and check.more(faces):
         following = replace(
-            request, id=f"{request.id}.{len(faces) + 1}", label=f"{request.label}, again"
+            request,
+            id=f"{request.id}.{len(faces) + 1}",
+            label=f"{request.label}, again",
+            follows=True,
         )
         added, total = _faces((yield from ask_roll(following, trace)))
         faces = (*faces, *added)

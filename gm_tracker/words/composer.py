@@ -27,7 +27,7 @@ from gm_tracker.words.nothing_asked import idle_view
 from gm_tracker.words.outcome import made_of
 from gm_tracker.words.pieces import Chip, spaced
 from gm_tracker.words.result import result_of
-from gm_tracker.words.views import AGAIN, ComposerView, FieldView, OddsView
+from gm_tracker.words.views import ComposerView, FieldView, OddsView
 
 MULTIPLICATION = "\N{MULTIPLICATION SIGN}"
 
@@ -167,12 +167,8 @@ def _fields(encounter: Encounter, making: Making) -> tuple[FieldView, ...]:
     if isinstance(making.command, GroupAttack):
         requests = in_their_order(encounter, making.command, requests)
     first = next((at for at, each in enumerate(requests) if not each.options), len(requests))
-    found = [_field(encounter, making, each) for each in requests]
-    called = ["", *(each.label.removesuffix(AGAIN) for each in found)]
-    return tuple(
-        replace(each, before=at < first, follows=each.label == f"{called[at]}{AGAIN}")
-        for at, each in enumerate(found)
-    )
+    found = (_field(encounter, making, each) for each in requests)
+    return tuple(replace(each, before=at < first) for at, each in enumerate(found))
 
 
 def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
@@ -193,6 +189,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         error=error,
         options=_options(request, answer),
         adjusts=bool(request.adjusts),
+        follows=request.follows,
         usual=str(request.usual) if request.options and request.usual is not None else "",
         owner=owner.name if owner is not None and several else "",
         beside=_beside(making, request),

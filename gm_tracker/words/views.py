@@ -178,10 +178,6 @@ class OddsView:
     certain: bool = False
 
 
-AGAIN = ", again"
-"""How the label of a die ends that goes on from the one before it."""
-
-
 @frozen
 class FieldView:
     """One question: a die field, a choice or a number.
