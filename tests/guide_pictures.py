@@ -23,7 +23,8 @@ from gm_tracker.ui.window.key_sheet import OTHER_KEYS, key_sections
 from gm_tracker.ui.window.keys_page import keys_page
 from gm_tracker.ui.window.run import make_application
 from tests.act_tables import EVERY_ACT
-from tests.screens import STATES, Stage, drawn_stage
+from tests.screen_stage import Stage
+from tests.screens import STATES, drawn_stage
 
 HOME = "/home/gm/.local/share/gm-tracker"
 """Whose folder it was that the pictures were made in is nobody's business."""

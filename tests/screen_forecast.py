@@ -13,7 +13,7 @@ from tests.helpers import act, nc_fighter
 from tests.library_states import filled
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 
 def _forecast(stage: Stage, most: int = 12) -> None:

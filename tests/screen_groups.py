@@ -15,7 +15,7 @@ from gm_tracker.model.group_commands import MakeGroup
 from tests.helpers import act, perform
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 ARMY = (
     "Bandit archer x12 as one",

@@ -10,7 +10,7 @@ from gm_tracker.model.combatant import Attack
 from gm_tracker.rules.nc.keys_time import ENGAGED
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 LONG = "Sir Bartholomew of the Far Northern Marches and all the Wells"
 WEAPONS = ("Bastard sword +2", "Dagger", "Shield bash", "Sword of the Northern Kings")

@@ -10,7 +10,7 @@ from PySide6.QtGui import QContextMenuEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 
 def _ask(widget: QWidget, at: QPoint) -> None:

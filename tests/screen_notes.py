@@ -12,7 +12,7 @@ from tests.helpers import act
 from tests.library_states import filled
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 TRAITS = "\n\n".join(
     (

@@ -15,7 +15,7 @@ from gm_tracker.words.outcome import made_of
 from tests.helpers import act
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 
 def _branches(stage: Stage) -> None:

@@ -12,7 +12,7 @@ from tests.helpers import act, perform
 from tests.portrait_files import png
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 
 def _veiled(stage: Stage) -> None:

@@ -16,7 +16,7 @@ from gm_tracker.session.bundled import play_script, ready_script
 from tests.helpers import act, perform
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 ODD = (
     "<b>Bob</b> & <i>sons</i>",

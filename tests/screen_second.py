@@ -21,7 +21,7 @@ from gm_tracker.ui.window.players_acts import LOOKS
 from tests.helpers import act, perform
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 SIZES = (QSize(1920, 1080), QSize(1366, 768))
 SCALES = (1.0, 1.5)

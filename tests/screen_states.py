@@ -14,7 +14,7 @@ from gm_tracker.session.bundled import play_script, ready_script
 from tests.helpers import act, perform
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 BUSY = 95
 """The steps of the ambush after which much goes on at once: segment 6 of round 3."""

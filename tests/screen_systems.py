@@ -13,7 +13,7 @@ from gm_tracker.paths import resources
 from gm_tracker.session.bundled import play_script, ready_script
 
 if TYPE_CHECKING:
-    from tests.screens import Stage
+    from tests.screen_stage import Stage
 
 Moments = Mapping[str, tuple[str, int, int]]
 MOMENTS: Moments = {

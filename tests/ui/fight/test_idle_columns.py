@@ -9,7 +9,8 @@ from gm_tracker.ui.kit.avatar import TABLE_PX
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.letters import letters
 from gm_tracker.ui.kit.theme import Theme
-from tests.screens import STATES, Stage, drawn_stage
+from tests.screen_stage import Stage
+from tests.screens import STATES, drawn_stage
 from tests.ui.fight.test_stage_fits import lay_out
 
 

@@ -15,7 +15,8 @@ from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import Fold
 from gm_tracker.words.later import Later
-from tests.screens import STATES, Stage, drawn_stage
+from tests.screen_stage import Stage
+from tests.screens import STATES, drawn_stage
 from tests.ui.fight.test_stage_fits import lay_out
 
 

@@ -27,8 +27,9 @@ from gm_tracker.words.actions import WITH
 from gm_tracker.words.live_views import DieView
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import ChipGroup, FieldView
+from tests.screen_stage import Stage
 from tests.screen_systems import WIDEST, mid_exchange
-from tests.screens import STATES, Stage, drawn_stage
+from tests.screens import STATES, drawn_stage
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table
 from tests.ui.window_parts import WindowParts
 

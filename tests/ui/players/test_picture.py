@@ -13,7 +13,7 @@ from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT, TABLE, Colours
 from gm_tracker.ui.players.picture import Look
 from gm_tracker.ui.players.turn_timer import TurnTimer
 from gm_tracker.words.players.projection import Notch, Projection, Wounds
-from tests.screens import ODD_NAMES
+from tests.screen_stage import ODD_NAMES
 from tests.ui.players.seen import FULL, SMALL, person, picture, two_together
 
 every = pytest.mark.parametrize("colours", [DARK, LIGHT, CONTRAST, TABLE])

@@ -18,8 +18,8 @@ from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.fit_scroll import FitScroll
+from tests.screen_stage import Stage
 from tests.screen_systems import mid_exchange
-from tests.screens import Stage
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
 
 MARGIN, SPARED = 8, {"shadow_lounge": 40}

@@ -14,7 +14,8 @@ from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.result_views import WhyLine
-from tests.screens import STATES, Stage, drawn_stage
+from tests.screen_stage import Stage
+from tests.screens import STATES, drawn_stage
 from tests.ui.fight.test_stage_fits import hidden, lay_out
 from tests.ui.window_helpers import Table, ask_where_it_lands, at_table
 
