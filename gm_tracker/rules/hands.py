@@ -6,6 +6,7 @@ from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.step import Answers
 from gm_tracker.rules.sheet import Situation
 
 
@@ -53,6 +54,15 @@ class Hands:
         """What numbers of both sides count as in this very attack, by their keys.
 
         Only those that may count otherwise than `derive` and the weapon say.
+        """
+        return {}
+
+    def answered(
+        self, encounter: Encounter, command: DeclareAttack, answers: Answers
+    ) -> Mapping[str, int | None]:
+        """Numbers of the target whose place another takes after what it answers, by their keys.
+
+        None: that one does not count at all with this answer.
         """
         return {}
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from gm_tracker.model.combatant import Attack, Combatant, Track
 from gm_tracker.model.commands import Action, DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
+from gm_tracker.model.step import Answers
 from gm_tracker.rules.of_actions import aims_at_many
 from gm_tracker.rules.sheet import Derived, Situation, StatKey
 from gm_tracker.rules.system import RuleSystem, active
@@ -25,6 +27,7 @@ OTHER = "other"
 MOST_HURT = 3
 """So many hurt parts of somebody are told."""
 NO_NUMBERS: Mapping[str, int] = {}
+NO_ANSWERS: Answers = {}
 GROUPED = 3
 """From so many on, the situations of a group share a chip."""
 
@@ -60,13 +63,16 @@ def actor_view(system: RuleSystem, encounter: Encounter, command: Action) -> Per
     return person(system, encounter, actor, "actor", record_of(command), counted)
 
 
-def target_view(system: RuleSystem, encounter: Encounter, command: Action) -> PersonView | None:
-    """The target; of several only their names."""
+def target_view(
+    system: RuleSystem, encounter: Encounter, command: Action, answers: Answers = NO_ANSWERS
+) -> PersonView | None:
+    """The target, with the numbers that count after its `answers`; of several only their names."""
     found = [encounter.combatants.get(each) for each in targets_of(command)]
     people = [each for each in found if each is not None]
     if len(people) == 1:
         counted = _counted(system, encounter, command)
-        return person(system, encounter, people[0], "target", counted=counted)
+        instead = _answered(system, encounter, command, answers)
+        return person(system, encounter, people[0], "target", counted=counted, instead=instead)
     if not people:
         return None
     names = ", ".join(each.name for each in people)
@@ -80,17 +86,21 @@ def person(
     role: str,
     record: str = "",
     counted: Mapping[str, int] = NO_NUMBERS,
+    instead: Mapping[str, int | None] = NO_NUMBERS,
 ) -> PersonView:
     """One side of an action; `record` is what an actor uses.
 
-    Some numbers are `counted` otherwise in this very action.
+    Some numbers are `counted` otherwise in this very action, others have another `instead` of
+    them, or none.
     """
     quiet = {each.key for each in system.sheet.stats if each.quiet}
+    quiet |= {key for key, number in instead.items() if number is None}
     derived = [
         each
         for each in system.derive(encounter, combatant)
         if each.role in (role, "both") and each.key not in quiet
     ]
+    derived = [_now(each, instead.get(each.key)) for each in derived]
     numbers = [(each.label, _text(each, counted)) for each in derived if role == "target"]
     used = combatant.attack(record)
     if role == "actor" and used is not None:
@@ -137,6 +147,18 @@ def _counted(system: RuleSystem, encounter: Encounter, command: Action) -> Mappi
         holds = active(system, encounter, command)
         return system.hands.counted(encounter, command, holds)
     return NO_NUMBERS
+
+
+def _answered(
+    system: RuleSystem, encounter: Encounter, command: Action, answers: Answers
+) -> Mapping[str, int | None]:
+    if isinstance(command, DeclareAttack) and command.target in encounter.combatants:
+        return system.hands.answered(encounter, command, answers)
+    return NO_NUMBERS
+
+
+def _now(derived: Derived, number: int | None) -> Derived:
+    return derived if number is None else replace(derived, value=number, base=number)
 
 
 def _text(derived: Derived, counted: Mapping[str, int] = NO_NUMBERS) -> str:

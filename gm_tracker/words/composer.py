@@ -107,7 +107,7 @@ def _action(
         view,
         title=actions.title(system, encounter, command),
         actor=actions.actor_view(system, encounter, command),
-        target=actions.target_view(system, encounter, command),
+        target=actions.target_view(system, encounter, command, _choices(making)),
         groups=actions.groups(system, encounter, command, settled=not unaimed),
         targets=actions.targets(system, encounter, command) if making.picking else (),
         many=many,
@@ -116,6 +116,12 @@ def _action(
         button="Choose" if making.picking else "Resolve",
         picking=(whom if many else "Whom? Type the number.") if making.picking else "",
     )
+
+
+def _choices(making: Making) -> Mapping[str, Answer]:
+    """The answers so far; where a choice is still open, the usual one."""
+    usual = {e.id: e.usual for e in making.requests if e.options and e.usual is not None}
+    return {**usual, **making.answers}
 
 
 def has_result(step: Step) -> bool:

@@ -1,7 +1,7 @@
 """What the target does about an attack: parry, evade, or nothing (MY-11, MY-13, MY-15, MY-35 to
 MY-38)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack
@@ -20,6 +20,8 @@ from gm_tracker.rules.sheet import Situation
 
 NONE, PARRY, EVADE, TUMBLE, BARE = "none", "parry", "evade", "acrobatics", "unarmed"
 EVASIONS = (EVADE, TUMBLE)
+CHOICE = "defence_choice"
+"""The id of the question which of them it is."""
 ATTACKED = "attacked"
 """The counter of attacks that somebody made in this round (MY-45)."""
 MEDIUM = 1
@@ -62,7 +64,7 @@ def choose(
     options = tuple(options_of(encounter, target, weapon))
     allowed = [each.key for each in options if not each.reason]
     request = Request(
-        "defence_choice",
+        CHOICE,
         "Defence",
         "choice",
         options=options,
@@ -137,6 +139,16 @@ def stance_of(
     key = keys.EVADE.key if kind in EVASIONS else keys.PARRY.key
     number = numbers.made(base.percent, base.trace, causes, house, command.modifiers, key)
     return Stance(kind, ward, number, ward_size(encounter, target, kind, ward))
+
+
+def skills_with(target: Combatant, chosen: str) -> Mapping[str, int | None]:
+    """The skill that is rolled with this answer, by the number of the sheet in whose place it is
+    (MY-13). A parry that is none is None."""
+    kind, _, record = chosen.partition(".")
+    percent = _base(target, kind, target.attack(record), ()).percent
+    if kind in EVASIONS:
+        return {keys.PARRY.key: None, keys.EVADE.key: percent}
+    return {keys.PARRY.key: None if kind == NONE else percent}
 
 
 def _base(

@@ -1,10 +1,14 @@
 """Which weapons can be used, and whom they reach: a longer one keeps another off, and who was
 outrun strikes nobody (MY-32, MY-34)."""
 
+from collections.abc import Mapping
+
 from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.step import Answers
 from gm_tracker.rules.hands import Hands
-from gm_tracker.rules.mythras import traits
+from gm_tracker.rules.mythras import defence, traits
 from gm_tracker.rules.mythras.attack import is_kept_off, is_outrun
 
 
@@ -28,3 +32,12 @@ class MythrasHands(Hands):
             return True
         kept_off = is_kept_off(encounter, actor, weapon, target)
         return not (kept_off or is_outrun(encounter, actor.id, target.id))
+
+    def answered(
+        self, encounter: Encounter, command: DeclareAttack, answers: Answers
+    ) -> Mapping[str, int | None]:
+        """What it parries or evades with stands for the skill of the sheet (MY-13)."""
+        chosen = answers.get(defence.CHOICE)
+        if encounter.switches.get(self._depth) != "full" or chosen is None:
+            return {}
+        return defence.skills_with(encounter.combatants[command.target], str(chosen))
