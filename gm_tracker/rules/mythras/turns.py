@@ -31,19 +31,24 @@ class MythrasTurns(DexTurns):
 
     def trace(self, encounter: Encounter, slot: Slot) -> Trace:
         """The initiative: its die and the bonus (MY-10); else as the documents have it."""
-        if len(slot.order) != order.PLACES:
+        if len(slot.order) < order.PLACES:
             return super().trace(encounter, slot)
         die = TraceLine("MY-10", "initiative_die", slot.order[5])
         return (die, *order.bonus_trace(encounter, encounter.combatants[slot.combatant]))
 
     def number(self, encounter: Encounter, slot: Slot) -> int:
         """The initiative, which stands behind the cycle (MY-09)."""
-        full = len(slot.order) == order.PLACES
+        full = len(slot.order) >= order.PLACES
         return slot.order[1] if full else super().number(encounter, slot)
 
     def part(self, encounter: Encounter, slot: Slot) -> str:
-        """The action points that are left, and the cycle, from the second on (MY-09, MY-11)."""
-        if len(slot.order) != order.PLACES:
+        """The action points that are left, and the cycle, from the second on (MY-09, MY-11).
+
+        What is done at once follows on a turn, in whose place it is (MY-29, MY-33, MY-47).
+        """
+        if len(slot.order) > order.PLACES:
+            return "at once"
+        if len(slot.order) < order.PLACES:
             return ""
         left = points.left(encounter, encounter.combatants[slot.combatant])
         cycle = -slot.order[0]

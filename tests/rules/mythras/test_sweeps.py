@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from gm_tracker.model import commands as c
+from gm_tracker.rules.mythras import MYTHRAS
+from gm_tracker.words.order import order_view
 from tests.rules.mythras.arena import ANN, AXE, BOB, arena, asks, do, left, person, strike, weapon
 
 
@@ -20,6 +22,19 @@ def test_a_sweep_has_one_roll_for_all_and_costs_one_point() -> None:
     assert left(fight) == 2
     do(fight, c.Next())
     assert fight.encounter.acting()[0].combatant == "c1"
+
+
+def test_the_next_target_of_a_sweep_is_met_at_the_same_initiative() -> None:
+    fight = arena(ANN, BOB, person("Cid", AXE))
+    before = MYTHRAS.turns.number(fight.encounter, fight.encounter.acting()[0])
+    do(fight, c.Perform("sweep", "c0", targets=("c1", "c2")))
+    strike(fight, 50, effect="plain", damage=1, location=1)
+    do(fight, c.Next())
+    view = order_view(MYTHRAS, fight.encounter)
+    (now,) = (each for each in view.cards if each.now)
+    bonus = before - 10
+    assert (now.number, now.brief) == (str(before), f"at once, 10 + {bonus}")
+    assert now.reason.startswith("at once, ")
 
 
 def test_a_formation_of_three_takes_a_point_from_whoever_is_engaged_with_it() -> None:
