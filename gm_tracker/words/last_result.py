@@ -4,18 +4,21 @@ import re
 from collections.abc import Iterator, Sequence
 
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_combatants import TrackChanged
+from gm_tracker.model.events_combatants import CombatantEdited, TrackChanged
 from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import LogLine
 from gm_tracker.words.disclosing import OF_PLAYERS
+from gm_tracker.words.edits import edits
 from gm_tracker.words.explain import minus
 from gm_tracker.words.outcome import each_change
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.result_views import ChangeView
 
 _ARROW = "\N{RIGHTWARDS ARROW}"
+MOST_EDITS = 2
+"""So many changes of an edit are told on top of the log."""
 _FIRST = ("hit", "miss", "out", "told", "roll")
 """Of several lines of one step the first of these is its result."""
 
@@ -53,7 +56,8 @@ def last_result(
     told = [each for kind in _FIRST for each in lines if each.kind == kind]
     if not told:
         return None
-    first, rest = told[0], len(told) - 1
+    first, unsaid = _brief(system, ends[0], step, told[0])
+    rest = len(told) - 1 + unsaid
     change = _only(each_change(system, *ends, step), _landed(system, ends[0], step))
     return LastResult(
         step.id,
@@ -64,6 +68,18 @@ def last_result(
         # Beneath what is told of somebody else it would seem to be theirs.
         change if change is not None and _names(first.text, change.name) else None,
     )
+
+
+def _brief(system: RuleSystem, before: Encounter, step: Step, line: LogLine) -> tuple[LogLine, int]:
+    """The line; of an edit of many numbers with the first of them, and how many more there are."""
+    for event in step.events:
+        if isinstance(event, CombatantEdited) and event.combatant in before.combatants:
+            changed = edits(system, before.combatants[event.combatant], event)
+            said, short = (f": {', '.join(each)}" for each in (changed, changed[:MOST_EDITS]))
+            if len(changed) > MOST_EDITS and line.pieces[-1].text == said:
+                pieces = (*line.pieces[:-1], replace(line.pieces[-1], text=short))
+                return replace(line, pieces=pieces), len(changed) - MOST_EDITS
+    return line, 0
 
 
 def _names(text: str, name: str) -> bool:
