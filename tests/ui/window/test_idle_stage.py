@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -123,6 +123,24 @@ def test_a_number_that_nobody_has_is_told_and_strikes_nobody(table: Table) -> No
     table.acts.view.focus_initiative()
     table.press("9")
     assert table.window.statusBar().currentMessage() == "Nobody has the number 9."
+
+
+def test_what_is_meant_has_no_cap_of_enter_while_a_number_that_nobody_has_is_typed(
+    table: Table,
+) -> None:
+    grid = page(table).table
+
+    def drawn() -> QImage:
+        QApplication.processEvents()
+        return grid.viewport().grab(grid.visualRect(grid.currentIndex())).toImage()
+
+    capped = drawn()
+    table.press("3")
+    assert drawn() == capped, "the first orc is meant all along"
+    table.press("0")
+    assert drawn() != capped
+    table.press(ESC)
+    assert drawn() == capped
 
 
 def test_the_number_of_one_who_is_folded_away_unfolds_them_before_it_strikes(table: Table) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from gm_tracker.ui.fight.sides import put_face
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
+from gm_tracker.ui.fight.stage.typed_number import TypedNumber
 from gm_tracker.ui.kit.avatar import TABLE_PX
 from gm_tracker.ui.kit.cut import cut_middle, cut_parts
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
@@ -63,11 +64,16 @@ def stands_beside(theme: Theme, hit: str, fells: str, room: float) -> bool:
 
 
 class IdleCells(QStyledItemDelegate):
-    """Draws a target at the left and the odds of each attack on it."""
+    """Draws a target at the left and the odds of each attack on it.
 
-    def __init__(self, model: IdleModel, theme: Theme, parent: QObject) -> None:
+    What is meant has the cap of Enter, but not while a `number` that nobody has is typed.
+    """
+
+    def __init__(
+        self, model: IdleModel, theme: Theme, parent: QObject, number: TypedNumber
+    ) -> None:
         super().__init__(parent)
-        self._model, self._theme = model, theme
+        self._model, self._theme, self._number = model, theme, number
         self._pictures = RowPictures()
 
     def set_theme(self, theme: Theme) -> None:
@@ -159,7 +165,7 @@ class IdleCells(QStyledItemDelegate):
         ink = colours.onnow if meant else colours.muted if dashed else colours.text
         quiet = colours.onnow if meant else colours.muted
         room = wide - px(11) - px(9)
-        if meant and focused and wide >= px(_NARROW):
+        if meant and focused and wide >= px(_NARROW) and not self._number.names_nobody:
             room -= self._cap(painter, left + px(11) + room, top + high / 2)
         told = "half entered" if pair in self._model.view.kept else ""
         self._chances(painter, (left + px(11), top, room, high), odds, told, (ink, quiet))

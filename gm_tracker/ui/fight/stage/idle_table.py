@@ -41,9 +41,10 @@ class IdleTable(QTableView):
         take_own_viewport(self)
         self._model, self._theme = model, theme
         self._columns = IdleColumns(self, model, theme)
-        self._cells = IdleCells(model, theme, self)
-        self.heads = AttackHeads(model, theme, self)
         self.number = TypedNumber(model, self)
+        self._cells = IdleCells(model, theme, self, self.number)
+        self.heads = AttackHeads(model, theme, self)
+        self.number.changed.connect(lambda: self.update(self.currentIndex()))
         self.number.changed.connect(self.typed)
         self._set_up()
 
