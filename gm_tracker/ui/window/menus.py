@@ -58,12 +58,15 @@ class MenuBar(QMenuBar):
 
 
 class _Corner(QWidget):
-    """Where undo and redo stand, so `wide`; their own words do not move the menus."""
+    """Where undo and redo stand, so `wide`; their own words do not move the menus.
 
-    wide = 0
+    As `high` as a menu, or the words of both would not stand in one line: Qt puts it at the top.
+    """
+
+    wide = high = 0
 
     def sizeHint(self) -> QSize:
-        return QSize(self.wide, super().sizeHint().height())
+        return QSize(self.wide, max(self.high, super().sizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -145,9 +148,10 @@ class Menus:
     def _stand(self) -> None:
         """Take all the room there is, at whose end the words stand: others move nothing else."""
         wide = max(self._room, self._row.sizeHint().width())
-        if wide == self.corner.wide:
+        high = self._bar.actionGeometry(self._bar.actions()[0]).height()
+        if (wide, high) == (self.corner.wide, self.corner.high):
             return
-        self.corner.wide = wide
+        self.corner.wide, self.corner.high = wide, high
         self.corner.adjustSize()
         self._bar.setCornerWidget(self.corner)
         if not self._bar.holds_all and self._room > 0:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtGui import QColor, QIcon
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.act import Act, Menu
 from gm_tracker.ui.kit.colours import DARK, LIGHT, Colours
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.menus import MenuBar, Menus
+from tests.ui.window_helpers import at_table
 
 
 def test_a_translated_label_makes_no_second_menu(themed_app: QApplication, qtbot: QtBot) -> None:
@@ -57,3 +60,18 @@ def test_undo_and_redo_that_are_off_have_icons_as_faint_as_their_words(
         solid = [drawn.pixelColor(*at) for at in places if drawn.pixelColor(*at).alpha() == 255]
         assert solid
         assert all(each == QColor(ink) for each in solid)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_words_of_undo_stand_in_line_with_those_of_the_menus(
+    qtbot: QtBot, tmp_path: Path, scale: float
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Ann party")
+        table.take_theme(Theme(DARK, scale))
+        QApplication.processEvents()
+        bar = table.window.findChild(MenuBar)
+        assert bar is not None
+        undo = next(e for e in bar.findChildren(QPushButton) if "Undo" in e.accessibleName())
+        middle = undo.mapTo(bar, undo.rect().center()).y()
+        assert abs(middle - bar.actionGeometry(bar.actions()[0]).center().y()) <= 1
