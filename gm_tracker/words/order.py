@@ -13,6 +13,7 @@ from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import NOBODY_LEFT, state_label
 from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
+from gm_tracker.words.pieces import aloud, spaced
 from gm_tracker.words.timeline_views import Bar, Column
 from gm_tracker.words.until import until
 
@@ -136,7 +137,7 @@ def _summands(trace: Trace, number: int) -> Trace:
 def _reason(system: RuleSystem, trace: Trace) -> str:
     """Where a number comes from, without the rules: "DEX 55, ready to fire +50"."""
     lines = explain(system, (each._replace(rule="") for each in trace))
-    return ", ".join(lines).replace(" \N{MIDDLE DOT} ", ", ")
+    return spaced(", ".join(lines).replace(" \N{MIDDLE DOT} ", ", "))
 
 
 def _sum(trace: Trace) -> str:
@@ -163,7 +164,7 @@ def _spoken(card: OrderCard) -> OrderCard:
     moment = "acts now" if card.now else "next" if card.next else card.note or "waits"
     also = card.note if card.now or card.next else ""
     parts = (card.name, card.side, card.number, card.reason, moment, also)
-    return replace(card, spoken=", ".join(each for each in parts if each))
+    return replace(card, spoken=aloud(", ".join(each for each in parts if each)))
 
 
 def _lasting(system: RuleSystem, encounter: Encounter) -> Iterator[LastingRow]:

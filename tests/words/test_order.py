@@ -14,12 +14,14 @@ from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.nc.keys_time import SCHEDULING
 from gm_tracker.rules.nc.system import NC
 from gm_tracker.rules.open_d10 import OPEN_D10
+from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.words.actions import person
 from gm_tracker.words.order import order_view
 from gm_tracker.words.order_views import OrderCard, OrderView
 from gm_tracker.words.strip import strip_of
 from tests.helpers import act, begin, toy_fighter
 from tests.rules.nc.play import armed
+from tests.rules.openquest.people import FULL, ann
 from tests.toy import TOY
 
 
@@ -144,6 +146,13 @@ def test_a_number_below_nothing_has_a_real_minus() -> None:
     slots = tuple(replace(each, order=(-1,)) for each in fight.encounter.slots)
     shown = order_view(fight.system, replace(fight.encounter, slots=slots))
     assert all(each.number.startswith("\N{MINUS SIGN}") for each in shown.cards)
+
+
+def test_percents_of_a_reason_have_their_thin_space_and_are_heard_as_words() -> None:
+    fight = begin(ann(), system=OPENQUEST, switches=FULL)
+    (card,) = view(fight).cards
+    assert card.reason == "skill 70\N{THIN SPACE}% (Sword)"
+    assert ", skill 70 percent (Sword), " in card.spoken
 
 
 def test_a_ribbon_of_nobody_leaves_it_to_the_stage() -> None:
