@@ -141,10 +141,11 @@ def _reason(system: RuleSystem, trace: Trace) -> str:
 
 
 def _sum(trace: Trace) -> str:
-    """The bare numbers that a number comes from: "55 + 50"; nothing where it is but one."""
+    """The bare numbers that a number comes from: "55 + 50"; of but one what it is of, if anything,
+    such as a weapon: the number itself stands above."""
     first, *others = (each.value for each in trace)
     more = "".join(f" {'+' if each > 0 else _MINUS} {abs(each)}" for each in others if each)
-    return f"{first}{more}" if more else ""
+    return f"{first}{more}" if more else trace[0].note
 
 
 def _note(system: RuleSystem, encounter: Encounter, slot: Slot) -> str:

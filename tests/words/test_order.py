@@ -148,10 +148,11 @@ def test_a_number_below_nothing_has_a_real_minus() -> None:
     assert all(each.number.startswith("\N{MINUS SIGN}") for each in shown.cards)
 
 
-def test_percents_of_a_reason_have_their_thin_space_and_are_heard_as_words() -> None:
+def test_the_reason_of_a_turn_by_skill() -> None:
     fight = begin(ann(), system=OPENQUEST, switches=FULL)
     (card,) = view(fight).cards
     assert card.reason == "skill 70\N{THIN SPACE}% (Sword)"
+    assert card.brief == "Sword", "its number stands above it already"
     assert ", skill 70 percent (Sword), " in card.spoken
 
 
