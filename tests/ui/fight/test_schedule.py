@@ -240,6 +240,20 @@ def test_what_lasts_takes_the_room_that_rounds_do_not_need(schedule: Schedule) -
     assert schedule.ribbon.space.said >= letters_of(Theme(DARK), 13).width(words) + 14
 
 
+def test_where_nothing_of_what_lasts_has_room_there_is_nothing_to_scroll(
+    schedule: Schedule,
+) -> None:
+    lasting = tuple(replace(ORDER.lasting[0], id=f"c{at}") for at in range(4))
+    schedule.show_view(replace(ORDER, cards=CARDS[:3], lasting=lasting))
+    ribbon = schedule.ribbon
+    scroll = ribbon.verticalScrollBar()
+    schedule.resize(730, 185)
+    assert ribbon.space.has_rows and scroll.maximum() > 0
+    schedule.resize(730, 130)
+    assert kind(schedule) == "ribbon"
+    assert not ribbon.space.has_rows and scroll.maximum() == 0
+
+
 def test_the_head_of_a_round_keeps_apart_from_the_next() -> None:
     assert round_label("round 1", 9, len) == "round 1"
     assert round_label("round 1", 8, len) == "1"

@@ -141,7 +141,8 @@ class OrderRibbon(QAbstractScrollArea):
         across.setPageStep(port.width())
         across.setSingleStep(self.space.card + self.space.gap)
         rows = self.space.rows_from + self.space.rows * self.space.row - self.space.pad
-        down.setRange(0, max(0, rows - port.height()) if self._view.lasting else 0)
+        # Where none of them has room there is nothing to be scrolled into sight.
+        down.setRange(0, max(0, rows - port.height()) if self.space.has_rows else 0)
         down.setSingleStep(self.space.row)
         self._follow()
         self._reveal(max(0, _now(self._view)))

@@ -65,7 +65,7 @@ class RibbonPainter:
         self._edges()
         if self.view.note:
             self._note()
-        if self.view.lasting:
+        if self.space.has_rows:
             self._heads()
             self._lasting()
 

@@ -99,6 +99,11 @@ class RibbonSpace:
         """Where the rows of what lasts begin."""
         return self.cards_end + self.pad + self.head
 
+    @property
+    def has_rows(self) -> bool:
+        """Whether a row of what lasts has room beneath the cards and its head."""
+        return bool(self.rows) and self.rows_from + self.row - self.pad <= self.height
+
     def card_rect(self, at: int) -> QRectF:
         """The card of a turn."""
         down, across = divmod(at, self.line)
