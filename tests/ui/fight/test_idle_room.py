@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.stage.idle_cells import row_height
@@ -115,3 +115,33 @@ def test_the_clock_is_whole_where_the_line_has_room_for_it() -> None:
         STATES["busy-forty"](stage)
         lay_out(stage, (1024, 600, 2.0))
         assert settle(stage) and stage.window.parts.header.moment.text() == "Segment 4"
+
+
+@pytest.mark.parametrize("size", [(1366, 768, 2.0), (1024, 600, 1.5), (1024, 600, 2.0)])
+def test_while_a_target_is_asked_for_the_way_back_is_in_sight_and_the_rest_stays(
+    size: tuple[int, int, float],
+) -> None:
+    with drawn_stage("attack-picking") as stage:
+        stage.select("DeathBow")
+        stage.stage.take_focus()
+        lay_out(stage, size)
+        settle(stage)
+        idle = stage.stage.idle
+        parts = idle.head, idle.table, idle.folds
+        before = [each.geometry() for each in parts]
+        stage.keys("a")
+        settle(stage)
+        assert idle.model.view.picking
+        assert [each.geometry() for each in parts] == before
+        (back,) = (each for each in shown_buttons(stage) if each.accessibleName() == "Back")
+        back.click()
+        settle(stage)
+        assert not idle.model.view.picking
+        assert "Back" not in [each.accessibleName() for each in shown_buttons(stage)]
+
+
+def shown_buttons(stage: Stage) -> list[QAbstractButton]:
+    """The buttons that are seen whole on the stage while nothing is rolled."""
+    idle = stage.stage.idle
+    buttons = [each for each in idle.findChildren(QAbstractButton) if each.isVisible()]
+    return [each for each in buttons if not each.visibleRegion().isEmpty()]

@@ -50,7 +50,8 @@ class IdleGrid(QWidget):
 
     def __init__(self, model: IdleModel) -> None:
         super().__init__()
-        self._theme, self._count, self._deeds = Theme(DARK), 1, False
+        self._theme, self._count = Theme(DARK), 1
+        self._deeds, self._back = False, False
         self.head, self.table, self.folds = IdleHead(), IdleTable(model, Theme(DARK)), FoldLine()
         self.granted, self.error = plain_label("note"), plain_label("error")
         self.deeds = DeedRow()
@@ -87,15 +88,15 @@ class IdleGrid(QWidget):
 
     def show_rows(self, count: int) -> None:
         """There are so many rows in the table."""
-        deeds = self.deeds.height_as(tight=False) > 0
-        if (count, deeds) != (self._count, self._deeds):
-            self._count, self._deeds = count, deeds
+        deeds, back = self.deeds.height_as(tight=False) > 0, self.deeds.leads_back
+        if (count, deeds, back) != (self._count, self._deeds, self._back):
+            self._count, self._deeds, self._back = count, deeds, back
             self.fit(self.height())
 
     def fit(self, height: int) -> None:
         """In so many pixels with hardly room all stands closer, then under a smaller head, then
         the heads of the table take one line; at last the other deeds give way, and the folds:
-        their keys remain.
+        their keys remain. The way back goes over to the folds.
 
         Lines are close already where that makes one more row whole. What was taken for granted
         gives way to whole rows of the table.
@@ -108,6 +109,7 @@ class IdleGrid(QWidget):
         self.deeds.set_tight(look.small)
         self.deeds.setVisible(stand.deeds and self._deeds)
         self.folds.setVisible(stand.folds)
+        self.folds.show_back(self._back and not stand.deeds)
         self.error.setVisible(bool(self.error.text()))
         needed, gap = self._needed(stand), self._box.spacing()
         granted = gap + self.granted.sizeHint().height()

@@ -13,6 +13,7 @@ from gm_tracker.ui.fight.stage.idle_bare import IdleBare
 from gm_tracker.ui.fight.stage.idle_grid import IdleGrid
 from gm_tracker.ui.fight.stage.idle_model import IdleModel
 from gm_tracker.ui.fight.stage.idle_odds import IdleOdds
+from gm_tracker.ui.fight.stage.idle_rows import BACK
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
@@ -65,6 +66,8 @@ class IdlePage(QWidget):
         self.folds.toggled.connect(self._toggle)
         self.folds.left.connect(self.table.setFocus)
         self.deeds.pressed.connect(signals.deed)
+        for line in (self.deeds, self.folds):
+            line.dismissed.connect(signals.dismissed)
         self.bare.pressed.connect(lambda act: signals.deed.emit(act, ""))
 
     def enter(self, event: QKeyEvent) -> bool:
@@ -104,7 +107,7 @@ class IdlePage(QWidget):
         self.model.show(view, meant, self.odds.known_of(view))
         self.head.show_actor(view.actor)
         self.folds.show_folds(view.folds, self.model.is_open)
-        self.deeds.show_deeds(() if view.picking else view.deeds)
+        self.deeds.show_deeds((BACK,) if view.picking else view.deeds)
         number = self.table.number
         if view.picking or number.names_nobody:
             number.digits = typed if view.picking else ""

@@ -25,13 +25,20 @@ APART = "cancel"
 """The deed that stands at the far right."""
 _ALL = "do_something"
 """The deed that lists them all, those without room among them."""
+BACK = Deed("", "Back")
+"""The way out while a target is asked for, in the place of the deeds."""
+_KEY, _KEPT = "Esc", "Leaves it; what is typed is kept"
 
 
 class FoldLine(QWidget):
-    """A button for each fold, and how much of the table is out of sight."""
+    """A button for each fold, and how much of the table is out of sight.
+
+    The way out stands here as well, where the deeds have no room: it is `dismissed`.
+    """
 
     toggled = Signal(str)
     left = Signal()
+    dismissed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,9 +52,26 @@ class FoldLine(QWidget):
         self._box.addWidget(self.title)
         self._box.addStretch(1)
         self._box.addWidget(self.beyond)
+        self._back = self._way_out()
         for label in (self.title, self.beyond):
             label.setWordWrap(False)
         self.beyond.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def _way_out(self) -> QPushButton:
+        button = QPushButton(f"{BACK.label}{_DOT}{_KEY}")
+        button.setProperty("kind", "plain")
+        button.setAccessibleName(BACK.label)
+        button.setAccessibleDescription(_KEPT)
+        button.clicked.connect(self.dismissed)
+        button.hide()
+        self._box.addWidget(button)
+        return button
+
+    def show_back(self, shown: bool) -> None:
+        """Whether the way out stands at the end."""
+        if shown == self._back.isHidden():
+            self._back.setVisible(shown)
+            self._fit()
 
     def show_folds(self, folds: tuple[Fold, ...], is_open: Callable[[str], bool]) -> None:
         """Show these; buttons that stay keep the keyboard."""
@@ -96,7 +120,8 @@ class FoldLine(QWidget):
     def _fit(self) -> None:
         """Rather without its own words than with half of them."""
         buttons, gap = self._buttons.values(), self._box.spacing()
-        room = self.width() - sum(each.sizeHint().width() + gap for each in buttons)
+        seen = (*buttons, *(() if self._back.isHidden() else (self._back,)))
+        room = self.width() - sum(each.sizeHint().width() + gap for each in seen)
         title = self.title.width() + gap if buttons else 0
         self.title.setVisible(0 < title <= room)
         left, wide = room - (title if title <= room else 0), self.beyond.fontMetrics()
@@ -162,9 +187,13 @@ def _drop(button: QAbstractButton) -> None:
 
 
 class DeedRow(QWidget):
-    """What can be done beside attacking, each with its key; `pressed` gives act and action."""
+    """What can be done beside attacking, each with its key; `pressed` gives act and action.
+
+    BACK alone is no act: it is `dismissed`.
+    """
 
     pressed = Signal(str, str)
+    dismissed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -190,8 +219,14 @@ class DeedRow(QWidget):
     def show_keys(self) -> None:
         """Name the keys that the acts have now."""
         for deed, button in self._buttons.items():
-            button.show_key(self.key_of(deed.act) if deed.act else "")
+            key = _KEY if deed is BACK else ""
+            button.show_key(self.key_of(deed.act) if deed.act else key)
         self._fit()
+
+    @property
+    def leads_back(self) -> bool:
+        """Whether the way out stands here."""
+        return BACK in self._buttons
 
     def height_as(self, *, tight: bool) -> int:
         """The height in pixels, as it would be."""
@@ -226,7 +261,10 @@ class DeedRow(QWidget):
         if self._theme is not None:
             button.set_theme(self._theme)
         button.set_tight(self._tight)
-        button.clicked.connect(lambda: self.pressed.emit(deed.act, deed.action))
+        if deed is BACK:
+            button.clicked.connect(self.dismissed)
+        else:
+            button.clicked.connect(lambda: self.pressed.emit(deed.act, deed.action))
         self._flow.addWidget(button)
         # Qt would show it only after this event, and the next key may want it.
         button.show()
