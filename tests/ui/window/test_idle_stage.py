@@ -322,3 +322,16 @@ def test_two_targets_are_whole_at_twice_the_text_and_the_other_deeds_too(table: 
     ):
         folds.resize(wide, folds.height())
         assert folds.beyond.text() == text
+
+
+def test_on_one_line_the_number_typed_stands_beside_what_is_asked(table: Table) -> None:
+    heads = page(table).table.heads
+    table.press("4")
+    meant = next(each.name for each in page(table).model.rows if each.badge == 4)
+    wide = heads.width()
+    assert heads.line(wide) == f"Attack whom? 4: {meant}"
+    assert heads.line(100) == f"4 typed: {meant}"
+    table.press("7")
+    assert heads.line(wide) == "Attack whom? 47"
+    table.press(Key.Key_Escape)
+    assert heads.line(100) == heads.line(wide) == "Attack whom?"

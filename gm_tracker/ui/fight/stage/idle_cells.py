@@ -237,16 +237,23 @@ class AttackHeads(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, parent)
         take_own_viewport(self)
         self._model, self._theme = model, theme
-        self.question, self._typed, self._low = "", False, False
+        self.question, self._brief, self._low = "", "", False
         self.setSectionsClickable(False)
         self.setHighlightSections(False)
         self.setAccessibleName("Attacks")
 
-    def ask(self, question: str, *, typed: bool) -> None:
-        """Say over the names how to answer, or what is `typed`; on one line only the latter."""
+    def ask(self, question: str, brief: str = "") -> None:
+        """Say over the names how to answer, or what is typed: `brief` beside what is asked."""
         if question != self.question:
-            self.question, self._typed = question, typed
+            self.question, self._brief = question, brief
             self.viewport().update()
+
+    def line(self, room: float) -> str:
+        """What stands over the names on one line of so many pixels."""
+        title = self._model.view.title
+        both = f"{title} {self._brief}".strip()
+        fits = letters(self._theme, "row_name").width(both) <= room
+        return both if fits or not self._brief else self.question
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
@@ -268,9 +275,9 @@ class AttackHeads(QHeaderView):
         px = self._theme.px
         head, box = self._model.head(logical), QRectF(rect)
         if head is None:
-            title = self._model.view.title
-            whole = self.question if self._low and self._typed else title
-            self._draw(painter, box.adjusted(px(GROUP_PX), 0, -px(8), 0), whole, self.question)
+            place = box.adjusted(px(GROUP_PX), 0, -px(8), 0)
+            asked = self.line(place.width()) if self._low else self._model.view.title
+            self._draw(painter, place, asked, self.question)
         else:
             line = head.first or head.line
             self._draw(painter, box.adjusted(px(6), 0, -px(6), 0), head.name, line)

@@ -136,7 +136,8 @@ class IdlePage(QWidget):
     def _ask(self, typed: str) -> None:
         rows = self.model.rows if typed else ()
         named = next((f": {each.name}" for each in rows if str(each.badge) == typed), "")
-        self.table.heads.ask(f"{typed} typed{named}" if typed else ASKS, typed=bool(typed))
+        said = (f"{typed} typed{named}", f"{typed}{named}") if typed else (ASKS,)
+        self.table.heads.ask(*said)
 
     # The odds
 
