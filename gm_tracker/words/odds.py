@@ -1,6 +1,6 @@
 """Odds in words and as bars."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from gm_tracker.model.combatant import Side
@@ -10,7 +10,7 @@ from gm_tracker.words.names import apart
 from gm_tracker.words.pieces import Piece, aloud, spaced
 from gm_tracker.words.views import OddsBar, OddsShare, OddsView
 
-_SPACE = "\N{THIN SPACE}"
+_PERCENT, _TOGETHER = "\N{THIN SPACE}%", 3
 Names = tuple[str, ...]
 Sides = tuple[Side | None, ...]
 
@@ -30,10 +30,26 @@ def percent(chance: Fraction) -> str:
 def whole_percent(chance: Fraction) -> str:
     """A chance in whole percents, "<1" and ">99" for what is neither never nor always."""
     if 0 < chance < Fraction(1, 200):
-        return f"<1{_SPACE}%"
+        return f"<1{_PERCENT}"
     if Fraction(199, 200) < chance < 1:
-        return f">99{_SPACE}%"
-    return f"{int(chance * 100 + Fraction(1, 2))}{_SPACE}%"
+        return f">99{_PERCENT}"
+    return f"{int(chance * 100 + Fraction(1, 2))}{_PERCENT}"
+
+
+def whole_percents(chances: Sequence[Fraction]) -> list[str]:
+    """The chances of things of which just one happens, in whole percents that make 100.
+
+    The first that can happen is told as anywhere; the likeliest of the others has what is left.
+    Of more than three each is told by itself.
+    """
+    texts = [whole_percent(each) for each in chances]
+    possible = [at for at, each in enumerate(chances) if each]
+    whole = all(texts[at][0].isdecimal() for at in possible)
+    if whole and sum(chances) == 1 and 1 < len(possible) <= _TOGETHER:
+        last = max(possible[1:], key=lambda at: chances[at])
+        known = sum(int(texts[at].removesuffix(_PERCENT)) for at in possible if at != last)
+        texts[last] = f"{100 - known}{_PERCENT}"
+    return texts
 
 
 def odds_view(
@@ -105,21 +121,23 @@ _LEAST = Fraction(1, 100)
 
 def _parts(odds: Odds) -> Iterator[Piece]:
     """Each outcome beside plain hits and misses that is no freak, and was not told in large."""
-    first = _first(odds)
-    for key, label, chance in odds.outcomes:
+    first, chances = _first(odds), [chance for *_, chance in odds.outcomes]
+    texts = map(whole_percent, chances) if first is None else whole_percents(chances)
+    for (key, label, chance), text in zip(odds.outcomes, texts, strict=True):
         if first is not None and label == first[0]:
             continue
         if chance >= _LEAST and key not in ("hit", "miss", *odds.against):
-            yield Piece(f"{label} {whole_percent(chance)}")
+            yield Piece(f"{label} {text}")
 
 
 def _shares(odds: Odds, names: Names, sides: Sides) -> Iterator[OddsShare]:
     """Who hits whom: the actor, nobody, the other."""
     chances = (odds.hit, 1 - odds.hit - odds.back, odds.back)
-    texts = (f"{names[0]} hits", "nobody", f"{names[1]} hits back")
-    for text, chance, side in zip(texts, chances, (sides[0], None, sides[1]), strict=True):
+    who = f"{names[0]} hits", "nobody", f"{names[1]} hits back"
+    told = zip(whole_percents(chances), who, chances, (sides[0], None, sides[1]), strict=True)
+    for percents, text, chance, side in told:
         if chance:
-            yield OddsShare(f"{whole_percent(chance)} {text}", float(chance), side)
+            yield OddsShare(f"{percents} {text}", float(chance), side)
 
 
 def mean_text(mean: Fraction) -> str:

@@ -14,7 +14,7 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.odds import attack_odds
 from gm_tracker.rules.nc import NC
 from gm_tracker.words.explain import explain, last_line, minus
-from gm_tracker.words.odds import odds_view, percent, whole_percent
+from gm_tracker.words.odds import odds_view, percent, whole_percent, whole_percents
 from tests.helpers import encounter_of, nc_fighter
 from tests.toy import TOY
 
@@ -138,6 +138,33 @@ def test_percents_are_whole_and_neither_none_nor_all_by_rounding() -> None:
     for chance, said in chances.items():
         assert whole_percent(chance) == f"{said}\u2009%"
     assert (whole_percent(Fraction(0)), whole_percent(Fraction(1))) == ("0\u2009%", "100\u2009%")
+
+
+def test_what_excludes_one_another_makes_a_hundred() -> None:
+    """Rounded each by itself, 27.5 % and 72.5 % were 28 and 73."""
+    for thousandths, expected in (
+        ((275, 725), "28 72"),
+        ((335, 325, 340), "34 33 33"),
+        ((334, 333, 333), "33 34 33"),
+        ((0, 275, 725), "0 28 72"),
+        ((4, 996), "<1 >99"),
+        ((275, 275), "28 28"),
+        ((1000,), "100"),
+    ):
+        texts = whole_percents([Fraction(each, 1000) for each in thousandths])
+        assert texts == [f"{each}\u2009%" for each in expected.split()]
+
+
+def test_who_hits_and_nobody_make_a_hundred() -> None:
+    hit = Fraction(275, 1000)
+    outcomes = ("hit", "hit", hit), ("stopped", "stopped", 1 - hit)
+    blow = Distribution({4: 275, 0: 725})
+    odds = Odds(outcomes, hit, blow, Distribution.certain(4), Fraction(0), opposed=True)
+    view = odds_view(odds, ("Ann", "Orc"), "HP")
+    assert [each.text for each in view.shares] == ["28\u2009% Ann hits", "72\u2009% nobody"]
+    saved = replace(odds, hit=Fraction(1), per_hit=blow, opposed=False)
+    view = odds_view(saved, ("Ann", "Orc"), "HP")
+    assert (view.headline, view.parts[0].text) == ("28\u2009%", "stopped 72\u2009%")
 
 
 def test_odds_without_a_hit() -> None:
