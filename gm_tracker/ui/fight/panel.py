@@ -86,7 +86,8 @@ class CombatantPanel(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
-        head.addWidget(self.link)
+        # At the end also where nobody is shown.
+        head.addWidget(self.link, 0, Qt.AlignmentFlag.AlignRight)
         self._body = QVBoxLayout()
         numbers, conditions, acts, shown, notes = self._headings
         for part in (

@@ -203,3 +203,13 @@ def test_nobody_to_show(shown: CombatantPanel) -> None:
     assert shown.empty.isVisible() and not shown.notes.isVisible()
     shown.show_view(IRTHEA)
     assert not shown.empty.isVisible() and shown.notes.toPlainText() == "Flees below 20."
+
+
+def test_the_way_back_stays_at_the_end_where_nobody_is_shown(shown: CombatantPanel) -> None:
+    shown.show_view(IRTHEA)
+    QApplication.processEvents()
+    end = shown.link.geometry().right()
+    shown.show_view(None)
+    QApplication.processEvents()
+    assert shown.link.geometry().right() == end
+    assert shown.link.width() == shown.link.sizeHint().width()
