@@ -57,7 +57,7 @@ class NoteFitter:
             if not text:
                 after = notes[at + 1 : at + 2]
                 here -= self._mark + self._gap if after and after[0].icon else 0
-                text = self._cut(note, here, bool(at))
+                text = self._cut(note, here, bool(at) or note.icon not in _MUTE)
             if not text and start + self._mark > room:
                 return
             if not text and note.icon in marks:

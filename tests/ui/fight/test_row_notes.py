@@ -52,7 +52,8 @@ FOES = RowNote("Bob, Cy, Dora", "swords", ("Bob +2",), "3")
         (258, "surprised · 1 round left"),
         (257, "surprised · 1 round"),
         (207, "surprised"),
-        (60, "surprised"),
+        (100, "surprised"),
+        (60, "[alert]"),
     ],
 )
 def test_how_long_gives_way_before_what(told: Told, room: int, said: str) -> None:
@@ -71,6 +72,14 @@ def test_a_later_note_of_which_hardly_a_letter_is_left_is_its_icon(told: Told) -
     assert told(90, hurt, bound, down) == ["leg", "[link]", "[down]"]
     assert told(70, hurt, bound, down) == ["leg", "[link]"]
     assert told(50, hurt, bound, down) == ["leg"]
+
+
+def test_the_only_note_too_is_rather_its_icon_than_a_torn_word(told: Told) -> None:
+    assert told(70, RowNote("acted", "check")) == ["acted"]
+    assert told(60, RowNote("acted", "check")) == ["[check]"]
+    # Without one that says it, something is better than nothing.
+    assert told(70, RowNote("Bastard sword")) == ["Bastard sword"]
+    assert told(70, RowNote("passed", "minus")) == ["passed"]
 
 
 def test_the_same_icon_and_a_dash_say_nothing_alone(told: Told) -> None:
