@@ -119,8 +119,10 @@ class LogCard(QFrame):
 
 def _short(theme: Theme, piece: Piece) -> str:
     """A piece as the card has room for it: long names shortened, long words able to break."""
-    text = short_piece(theme, piece)
+    text = short_piece(theme, piece, _MOST_LETTERS)
     return _LONG_WORD.sub("\\g<0>\u200b", text)
 
 
+_MOST_LETTERS = 240
+"""Of a piece; the whole is its tip."""
 _LONG_WORD = re.compile(r"\S{16}(?=\S)")

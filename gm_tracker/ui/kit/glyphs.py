@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -10,8 +11,10 @@ from PySide6.QtGui import QFontMetrics
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Piece
 
-_NAME, _LONG = 64, 180
-"""So many letters of a name, and of any other piece, are shown."""
+_NAME, _LONG, MOST_LETTERS = 64, 180, 400
+"""So many letters of a name, of any other part of a sentence, and of a piece are shown."""
+_PARTS = re.compile(r"(?<=[;:,] )")
+"""Where a part of a sentence begins: "Reaver 1 takes 66; Viper takes 73"."""
 _KEPT = ("Mn", "Me", "Cf", "Zs")
 """Accents, joiners and spaces, which are nothing by themselves."""
 
@@ -23,10 +26,24 @@ def drawable(theme: Theme, text: str, instead: str = "") -> str:
     return _drawable(theme, text) or instead
 
 
-def short_piece(theme: Theme, piece: Piece) -> str:
-    """A piece of a sentence that wraps: a name that would fill it is shortened in its middle."""
+def short_piece(theme: Theme, piece: Piece, letters: int = MOST_LETTERS) -> str:
+    """A piece of a sentence that wraps: a name that would fill it is shortened in its middle.
+
+    What came of one after another stays whole: no more than so many `letters` of it are shown.
+    """
     shown, most = drawable(theme, piece.text), _NAME if piece.strong else _LONG
-    return shown if len(shown) <= most else f"{shown[: most - 21]}\u2026{shown[-20:]}"
+    if len(shown) <= most:
+        return shown
+    kept = ""
+    for part in (_cut(each, most) for each in _PARTS.split(shown)):
+        if kept and len(kept) + len(part) > letters:
+            return f"{kept}\u2026"
+        kept += part
+    return kept
+
+
+def _cut(part: str, most: int) -> str:
+    return part if len(part) <= most else f"{part[: most - 21]}\u2026{part[-20:]}"
 
 
 @lru_cache(maxsize=2048)
