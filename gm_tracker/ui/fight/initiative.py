@@ -182,6 +182,7 @@ class _View(RowView):
         self.drawing = self.painter_of_rows
         self.empty = ""
         self._theme, self._stale = theme, False
+        self.fade_as(theme)
         self.setModel(model)
         self.setAccessibleName("Initiative")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -195,6 +196,7 @@ class _View(RowView):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self.fade_as(theme)
         self.painter_of_rows.set_theme(theme)
         self.scheduleDelayedItemsLayout()
         self.viewport().update()

@@ -115,6 +115,7 @@ class LogList(RowView):
         self._pressed = QPoint()
         self.empty = ""
         self._model, self._theme = model, theme
+        self.fade_as(theme)
         self.drawing = self._painter = LogPainter(theme, self)
         self.setModel(model)
         self.setAccessibleName("Log")
@@ -150,6 +151,7 @@ class LogList(RowView):
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self._theme = theme
+        self.fade_as(theme)
         self._painter.set_theme(theme)
         self.scheduleDelayedItemsLayout()
         self.viewport().update()

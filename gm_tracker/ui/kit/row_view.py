@@ -20,8 +20,10 @@ from PySide6.QtGui import QHoverEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QWidget
 
 from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.kit.fading import FADE_PX, fade_cut
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.rows import Index, Rows
+from gm_tracker.ui.kit.theme import Theme
 
 _FLAGS = QStyle.StateFlag
 _SELECTED, _OVER = _FLAGS.State_Selected.value, _FLAGS.State_MouseOver.value
@@ -87,7 +89,7 @@ class RowView(QListView):
 
     Of hundreds of rows Qt's own asks each for its size whenever one comes, goes or moves, and for
     each of them three times how many there are. This asks for all heights at once, and paints
-    the rows itself, by its `drawing`.
+    the rows itself, by its `drawing`. A row that is cut at the lower edge fades there.
     """
 
     drawing: RowDrawing[Any] | None = None
@@ -95,11 +97,16 @@ class RowView(QListView):
     _most = 0
     _mouse: QPoint | None = None
     """Where the mouse is, if it is over the rows: they move beneath it."""
+    _fading = "", 0
 
     def __init__(self, rows: Rows[Any], parent: QWidget | None) -> None:
         super().__init__(parent)
         self._rows = rows
         take_own_viewport(self)
+
+    def fade_as(self, theme: Theme) -> None:
+        """Fade into the ground of this theme."""
+        self._fading = theme.colours.surface, theme.px(FADE_PX)
 
     def keyboardSearch(self, search: str) -> None:
         """Typed letters and digits are commands and badges here, not a search."""
@@ -183,6 +190,9 @@ class RowView(QListView):
             if self.drawing is not None:
                 rect = places.rect(at, wide, top)
                 self.drawing.paint(painter, rect, rows.row(at), states.get(at, 0))
+        high, (ground, most) = self.viewport().height(), self._fading
+        if (lowest := places.at(high - 1 + top)) < places.count:
+            fade_cut(painter, ground, places.rect(lowest, wide, top), high, most)
         painter.end()
 
 
