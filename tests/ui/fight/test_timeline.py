@@ -152,7 +152,23 @@ def test_of_forty_rows_the_acting_one_stands_first_and_stays(shown: Timeline) ->
     assert (space.row, space.pins, shown.view.rows[0].id) == (24, 1, "r35")
     shown.verticalScrollBar().setValue(shown.verticalScrollBar().maximum())
     assert shown.space().y(0) == space.head
-    assert shown.space().y(39) == shown.viewport().height() - space.row
+    assert shown.space().y(39) == space.foot - space.row
+
+
+@pytest.mark.parametrize("height", [200, 211, 233, 260, 299])
+def test_every_row_in_sight_is_whole_wherever_it_is_scrolled(shown: Timeline, height: int) -> None:
+    rows = tuple(TimelineRow(f"o{at}", f"Orc {at}", "foe", acting=at < 2) for at in range(30))
+    shown.show_view(TimelineView(13.0, COLUMNS, rows, pinned=2))
+    shown.resize(700, height)
+    bar, high = shown.verticalScrollBar(), shown.viewport().height()
+    for to in (0, 10, bar.maximum() - 3, bar.maximum()):
+        bar.setValue(to)
+        space = shown.space()
+        seen = [at for at in range(2, 30) if space.below_pins <= space.y(at) < space.foot]
+        assert space.y(seen[0]) == space.below_pins
+        assert space.y(seen[-1]) + space.row == space.foot
+        assert high - space.row < space.foot <= high, "hardly anything is left free"
+    assert seen[-1] == 29, "the last one can be reached"
 
 
 def test_few_rows_are_28_px_high(shown: Timeline) -> None:

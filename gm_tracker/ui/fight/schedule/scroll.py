@@ -25,20 +25,23 @@ class TimelineScroll:
         across, down = self._area.horizontalScrollBar(), self._area.verticalScrollBar()
         across.setRange(0, max(0, made.width - port.width()))
         across.setPageStep(port.width())
-        down.setRange(0, max(0, made.height - port.height()))
-        down.setPageStep(port.height())
+        down.setRange(0, max(0, made.height - made.foot))
+        down.setPageStep(max(1, made.shown - made.pins) * made.row)
         down.setSingleStep(made.row)
-        self.space = replace(made, left=across.value(), top=down.value())
+        self._place(made)
 
     def follow(self) -> None:
         """The bars were moved."""
+        self._place(self.space)
+
+    def _place(self, space: Space) -> None:
         across, down = self._area.horizontalScrollBar(), self._area.verticalScrollBar()
-        self.space = replace(self.space, left=across.value(), top=down.value())
+        self.space = replace(space, left=across.value(), top=space.scrolled(down.value()))
 
     def reveal(self, *rows: int) -> None:
         """Scroll by as little as shows each of them in turn, as if one after the other."""
         bar, space = self._area.verticalScrollBar(), self.space
-        room, to = self._area.viewport().height() - space.below_pins, bar.value()
+        room, to = space.foot - space.below_pins, space.top
         for top in ((row - space.pins) * space.row for row in rows if row >= space.pins):
             to = max(min(to, top), top + space.row - room)
         bar.setValue(to)

@@ -34,7 +34,8 @@ def is_inside(mark: Mark) -> bool:
 class Space:
     """Sizes in pixels; `left` and `top` are how far the columns and rows are scrolled.
 
-    The first `pins` rows stay where they are; `unit` is a pixel at 100 %.
+    The first `pins` rows stay where they are, and so many as `shown` have room at once; `unit`
+    is a pixel at 100 %.
     """
 
     name: int
@@ -47,6 +48,7 @@ class Space:
     top: int = 0
     pins: int = 0
     unit: float = 1.0
+    shown: int = 1
 
     @property
     def width(self) -> int:
@@ -72,6 +74,15 @@ class Space:
     def below_pins(self) -> int:
         """Where the rows begin that are scrolled."""
         return self.head + self.pins * self.row
+
+    @property
+    def foot(self) -> int:
+        """Where the last row ends that is seen: only whole ones are."""
+        return self.head + min(self.shown, self.count) * self.row
+
+    def scrolled(self, to: int) -> int:
+        """How far the rows are scrolled where the bar stands there: by whole ones."""
+        return to - to % self.row
 
     def x(self, place: float) -> float:
         """Where a place is on the screen."""
@@ -123,12 +134,17 @@ def space_for(view: TimelineView, theme: Theme, width: int, height: int) -> Spac
     row = max(theme.reach(LEAST_ROW), min(theme.reach(ROOMY_ROW), fits))
     if row < theme.reach(ROOMY_ROW):
         row = min(row, theme.reach(ROW))
+    shown = max(1, room // row)
+    if count > shown:
+        # None of them is cut through at the lower edge.
+        row = max(row, min(room // shown, theme.reach(ROOMY_ROW)))
     name = _name_width(tuple((each.name, bool(each.fold)) for each in view.rows), theme, width)
     margin = theme.px(_MARGIN)
     free = width - name - margin
     place = max(theme.reach(_LEAST_PLACE), free / max(1.0, view.places))
-    pins = max(0, min(view.pinned, room // row - 1)) if count * row > room else view.pinned
-    return Space(name, head, row, place, count, view.places, pins=pins, unit=theme.zoom)
+    pins = max(0, min(view.pinned, shown - 1)) if count > shown else view.pinned
+    unit = theme.zoom
+    return Space(name, head, row, place, count, view.places, pins=pins, unit=unit, shown=shown)
 
 
 @lru_cache(maxsize=4)

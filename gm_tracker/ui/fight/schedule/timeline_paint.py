@@ -58,7 +58,7 @@ class TimelinePainter:
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._columns()
         pinned = range(min(self.space.pins, self.space.count))
-        self._rows(self._in_clip(), (self.space.below_pins, _FAR))
+        self._rows(self._in_clip(), (self.space.below_pins, self.space.foot))
         self._rows(pinned, (self.space.head, self.space.below_pins))
         self._parting()
         self._heads()
@@ -68,7 +68,7 @@ class TimelinePainter:
         space = self.space
         start, row = space.head - space.top, space.row
         first = (max(space.below_pins, self.clip.top()) - start) // row
-        after = (self.clip.bottom() - start) // row + 1
+        after = (min(self.clip.bottom(), space.foot - 1) - start) // row + 1
         return range(max(space.pins, first), min(space.count, after))
 
     def _rows(self, seen: range, between: tuple[int, int]) -> None:
