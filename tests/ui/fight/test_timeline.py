@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QImage
+from PySide6.QtGui import QColor, QFontMetrics, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -169,6 +169,16 @@ def test_every_row_in_sight_is_whole_wherever_it_is_scrolled(shown: Timeline, he
         assert space.y(seen[-1]) + space.row == space.foot
         assert high - space.row < space.foot <= high, "hardly anything is left free"
     assert seen[-1] == 29, "the last one can be reached"
+
+
+def test_the_column_of_now_goes_as_far_down_as_the_ground_of_the_next_round(
+    shown: Timeline,
+) -> None:
+    drawn, space = shown.viewport().grab().toImage(), shown.space()
+    assert space.y(len(ROWS)) < drawn.height() - 50, "there is room beneath the rows"
+    lowest = drawn.height() - 1
+    assert drawn.pixelColor(round(space.x(4.5)), lowest) == QColor(DARK.nowbg)
+    assert drawn.pixelColor(round(space.x(11.5)), lowest) == QColor(DARK.later)
 
 
 def test_few_rows_are_28_px_high(shown: Timeline) -> None:

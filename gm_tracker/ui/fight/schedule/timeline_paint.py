@@ -101,8 +101,9 @@ class TimelinePainter:
         self.painter.restore()
 
     def _band(self, band: QRectF) -> None:
-        """The column that is now."""
+        """The column that is now, as far down as the ground of the next round."""
         radius = self.theme.px(6)
+        band.setBottom(self.clip.bottom() + 1 + radius)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(_colour(self.theme.colours.nowbg))
         self.painter.drawRoundedRect(band.adjusted(0, 1, 0, 0), radius, radius)
