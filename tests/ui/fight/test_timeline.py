@@ -62,6 +62,24 @@ def test_a_few_letters_of_a_span_are_left_out() -> None:
     assert worth_reading("aims", "aims") == "aims", "whole"
 
 
+def test_of_a_span_the_words_before_the_dot_are_worth_reading() -> None:
+    assert worth_reading("prone \N{MIDDLE DOT} DF -2", "prone") == "prone"
+    assert worth_reading("blinded \N{MIDDLE DOT} DF -2", "blinded") == "blinded"
+
+
+def test_a_span_beneath_another_is_named_where_that_one_has_ended(shown: Timeline) -> None:
+    def drawn(second: Bar) -> QImage:
+        row = TimelineRow("b", "Hedge mage", "foe", bars=(Bar("watching", 1.0, 4.0), second))
+        shown.show_view(replace(VIEW, rows=(row,)))
+        return shown.viewport().grab().toImage()
+
+    beside = QRectF(shown.space().x(4.2), shown.space().y(0), 200, 12).toRect()
+    named = drawn(Bar("blinded \N{MIDDLE DOT} DF \N{MINUS SIGN}2", 2.0, 12.0))
+    assert named.copy(beside) != drawn(Bar("", 2.0, 12.0)).copy(beside)
+    wholly = drawn(Bar("blinded", 2.0, 3.5))
+    assert wholly.copy(beside) == drawn(Bar("", 2.0, 3.5)).copy(beside), "not beside what is over"
+
+
 def test_arrows_move_over_marks_and_rows(shown: Timeline) -> None:
     assert shown.cursor_at() == ("a", "")
     press(shown, KEY.Key_Right, KEY.Key_Right)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QPainter, QPainte
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.fight.sides import side_colour
 from gm_tracker.ui.kit.bidi import left_to_right
-from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.cut import DOT, cut_parts
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Bar
 
@@ -54,8 +54,29 @@ def draw_bar(
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(colour, 1.4 * theme.zoom))
     painter.drawPath(_edge(rect, path, opened=bar.opened, unit=theme.zoom))
-    if marks is not None and rect.height() >= _LEAST_TEXT * theme.zoom:
+    if marks is not None and not _is_line(theme, rect):
         _words(painter, theme, bar, rect, marks)
+
+
+def name_lines(
+    painter: QPainter, theme: Theme, bars: list[tuple[Bar, QRectF]], marks: list[QRectF]
+) -> None:
+    """The words of what is a mere line beneath another bar: above it, where that one has ended."""
+    high = [rect for _, rect in bars if not _is_line(theme, rect)]
+    taken = [*marks, *high]
+    for bar, rect in bars:
+        if _is_line(theme, rect) and high:
+            above = QRectF(rect.left(), high[0].top(), rect.width(), high[0].height())
+            place, shown = _placed(theme, bar.label, above, taken)
+            if shown:
+                painter.setFont(_font(theme)[0])
+                _said(painter, theme, place, shown, plate=True)
+                taken.append(place)
+
+
+def _is_line(theme: Theme, rect: QRectF) -> bool:
+    """Whether a bar is too low for words."""
+    return rect.height() < _LEAST_TEXT * theme.zoom
 
 
 def bar_path(rect: QRectF, radius: float, *, opened: bool, beyond: bool) -> QPainterPath:
@@ -122,27 +143,35 @@ def _words(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, marks: list[
         wide = metrics.horizontalAdvance(bar.beyond)
         room.setRight(rect.right() - rect.height() / 2 - 2)
         end = QRectF(room.right() - wide, rect.top(), wide + 2, rect.height())
-        _said(painter, theme, bar, end, bar.beyond)
+        _said(painter, theme, end, bar.beyond, plate=bar.shaded)
         room.setRight(end.left() - 6 * theme.zoom)
-    place = widest_free(room, marks, metrics.horizontalAdvance(bar.label))
-    if shown := worth_reading(bar.label, cut(metrics, bar.label, place.width() + 1)):
-        place.setWidth(min(place.width() + 1, metrics.horizontalAdvance(shown) + 1))
-        _said(painter, theme, bar, place, shown)
+    place, shown = _placed(theme, bar.label, room, marks)
+    if shown:
+        _said(painter, theme, place, shown, plate=bar.shaded)
+
+
+def _placed(theme: Theme, label: str, room: QRectF, marks: list[QRectF]) -> tuple[QRectF, str]:
+    """Where a label stands clear of the marks, and what of it is worth being shown there."""
+    metrics = _font(theme)[1]
+    place = widest_free(room, marks, metrics.horizontalAdvance(label))
+    shown = worth_reading(label, cut_parts(metrics, label, place.width() + 1))
+    place.setWidth(min(place.width() + 1, metrics.horizontalAdvance(shown) + 1))
+    return place, shown
 
 
 def worth_reading(label: str, shown: str) -> str:
-    """What is shown of a label, or nothing where that would be but a few letters of it."""
+    """What is shown of a label, or nothing where that would be but a few letters of a word."""
     few = sum(each.isalnum() for each in shown) < _LEAST_LETTERS
-    return "" if shown != label and few else shown
+    return "" if few and shown not in (label, label.partition(DOT)[0]) else shown
 
 
-def _said(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, text: str) -> None:
-    if bar.shaded:
-        # Words among stripes cannot be read.
-        plate = rect.adjusted(-3 * theme.zoom, 1.5, 3 * theme.zoom, -1.5)
+def _said(painter: QPainter, theme: Theme, rect: QRectF, text: str, *, plate: bool) -> None:
+    if plate:
+        # Words among stripes, or across the line of the next round, cannot be read.
+        ground = rect.adjusted(-3 * theme.zoom, 1.5, 3 * theme.zoom, -1.5)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.colours.surface))
-        painter.drawRoundedRect(plate, 3 * theme.zoom, 3 * theme.zoom)
+        painter.drawRoundedRect(ground, 3 * theme.zoom, 3 * theme.zoom)
     painter.setPen(QColor(theme.colours.text))
     painter.drawText(rect, _LINE, left_to_right(text))
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.fight.schedule.bar_paint import bar_rect, draw_bar, lanes_of
+from gm_tracker.ui.fight.schedule.bar_paint import bar_rect, draw_bar, lanes_of, name_lines
 from gm_tracker.ui.fight.schedule.links import chords, draw_tie
 from gm_tracker.ui.fight.schedule.mark_paint import draw_mark
 from gm_tracker.ui.fight.schedule.space import Space
@@ -19,7 +19,7 @@ from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.line_texts import Place
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.timeline_views import Column, TimelineRow, TimelineView
+from gm_tracker.words.timeline_views import Bar, Column, TimelineRow, TimelineView
 
 # As numbers, because putting flags together takes as long as drawing a line.
 _LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
@@ -207,15 +207,10 @@ class TimelinePainter:
         for at in seen:
             row = self.view.rows[at]
             places = [self.space.mark(at, row, mark) for mark in row.marks]
-            for lane, lanes, bar in lanes_of(row.bars):
-                rect = bar_rect(
-                    self.space.y(at),
-                    self.space.row,
-                    self.theme.zoom,
-                    *self._ends(bar.start, bar.end, beyond=bool(bar.beyond)),
-                    (lane, lanes),
-                )
+            bars = self._bars(at, row)
+            for bar, rect in bars:
                 draw_bar(self.painter, self.theme, row.side, bar, rect, places)
+            name_lines(self.painter, self.theme, bars, places)
             told = any(bar.beyond for bar in row.bars)
             for mark, place in zip(row.marks, places, strict=True):
                 # The head of its bar says already that it comes later.
@@ -223,6 +218,14 @@ class TimelinePainter:
                     alone = sum(each.place == mark.place for each in row.marks) == 1
                     draw_mark(self.painter, self.theme, row.side, mark, place, alone=alone)
         self.painter.restore()
+
+    def _bars(self, at: int, row: TimelineRow) -> list[tuple[Bar, QRectF]]:
+        """The bars of a row, each with its place."""
+        top, high, unit, found = self.space.y(at), self.space.row, self.theme.zoom, []
+        for lane, lanes, bar in lanes_of(row.bars):
+            left, right = self._ends(bar.start, bar.end, beyond=bool(bar.beyond))
+            found.append((bar, bar_rect(top, high, unit, left, right, (lane, lanes))))
+        return found
 
     def _ends(self, start: float, end: float, *, beyond: bool) -> tuple[float, float]:
         """From where to where a bar goes; its words are seen also where its start is not."""
