@@ -98,6 +98,14 @@ def brief_end(encounter: Encounter, position: int) -> str:
     return f"to {segment}, next round" if far == 1 else f"to {segment}"
 
 
+def next_round(encounter: Encounter, position: int) -> str:
+    """The same as the timeline writes it, of what ends in the next round: "to r4.3"."""
+    clock = encounter.clock
+    found = round_of(position, clock.length)
+    soon = clock.length > 1 and found == clock.round + 1
+    return f"to r{found}.{segment_of(position, clock.length)}" if soon else ""
+
+
 def _waiting(encounter: Encounter) -> Mapping[str, Slot]:
     """The first waiting slot of each combatant, one that is held if none waits; in turn order.
 

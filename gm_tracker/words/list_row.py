@@ -9,7 +9,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import InitiativeRow, RowNote, RowWords
 from gm_tracker.words.disclosing_views import unseen_notes
 from gm_tracker.words.explain import minus
-from gm_tracker.words.list_facts import ListFacts, brief_end
+from gm_tracker.words.list_facts import ListFacts, brief_end, next_round
 from gm_tracker.words.names import capital, listed, moment_ahead, pending, state_label, told_beside
 from gm_tracker.words.until import until
 from gm_tracker.words.vital import hurt, vital
@@ -165,7 +165,7 @@ def _busy(encounter: Encounter, combatant: Combatant, span: Span) -> RowNote:
     name = "" if record is None else record.name
     verb = span.label.removesuffix(name).strip() if name else span.label
     end = brief_end(encounter, span.finish)
-    forms = _lasting(verb or span.label, end)
+    forms = _lasting(verb or span.label, end, next_round(encounter, span.finish))
     if name and verb != span.label:
         forms = f"{forms[0]} · {name}", *forms
     icon = "hourglass" if span.exposed else "clock"
@@ -182,23 +182,27 @@ def _condition(
     key = system.condition(condition.key)
     label = condition.key if key is None else key.label.lower()
     whole = until(system, encounter, condition.end, combatant.id)
-    ends = whole
+    ends, soon = whole, ""
     if condition.end is not None and condition.end.combatant is None:
-        ends = brief_end(encounter, condition.end.position)
+        at = condition.end.position
+        ends, soon = brief_end(encounter, at), next_round(encounter, at)
     if label == state:
         # The state says it already, and a condition of that name how long it lasts.
         return RowNote(ends, spoken=whole)
     icon, spoken = "" if key is None else key.icon, f"{label} {whole}".strip()
-    text, *shorter = _lasting(label, ends)
+    text, *shorter = _lasting(label, ends, soon)
+    brief = soon or ends.removesuffix(_LEFT)
+    # The icon tells what it is, where even the name of it would be cut.
+    shorter += [brief] if icon and 0 < len(brief) < len(label) else []
     return RowNote(text, icon, tuple(shorter), spoken=spoken)
 
 
-def _lasting(what: str, ends: str) -> tuple[str, ...]:
-    """What goes on and until when; where there is little room the name stays, the time goes."""
+def _lasting(what: str, ends: str, soon: str = "") -> tuple[str, ...]:
+    """What goes on and until when, or `soon`; with little room the name stays, the time goes."""
     if not ends:
         return (what,)
     if not ends.endswith(_LEFT):
-        return f"{what} {ends}", what
+        return (f"{what} {ends}", *((f"{what} {soon}",) if soon else ()), what)
     text = f"{what} · {ends}"
     return text, text.removesuffix(_LEFT), what
 

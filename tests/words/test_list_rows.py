@@ -57,12 +57,22 @@ def test_how_many_of_those_who_act_together_have_acted(fight: Fight) -> None:
 def test_where_only_one_of_both_has_room_the_name_stays(fight: Fight) -> None:
     act(fight, c.AddCondition("c2", "surprised", End(12)))
     act(fight, c.AddCondition("c3", "surprised", End(45)))
-    short, long = (
-        next(each for each in row(fight, name).notes if each.icon) for name in ("Cy", "Dora")
+    act(fight, c.AddCondition("c1", "surprised", End(4)))
+    short, long, now = (
+        next(each for each in row(fight, name).notes if each.icon) for name in ("Cy", "Dora", "Bob")
     )
-    assert (short.text, short.shorter) == ("surprised to 3, next round", ("surprised",))
+    assert short.text == "surprised to 3, next round"
+    assert short.shorter == ("surprised to r2.3", "surprised", "to r2.3")
     assert long.text == "surprised · 5 rounds left"
-    assert long.shorter == ("surprised · 5 rounds", "surprised")
+    assert long.shorter == ("surprised · 5 rounds", "surprised", "5 rounds")
+    # Where the name itself would be cut, the icon tells it.
+    assert (now.text, now.shorter) == ("surprised to 5", ("surprised", "to 5"))
+
+
+def test_a_time_that_says_no_less_than_the_name_does_not_take_its_place(fight: Fight) -> None:
+    act(fight, c.AddCondition("c2", "prone", End(12)))
+    note = next(each for each in row(fight, "Cy").notes if each.icon)
+    assert note.shorter == ("prone to r2.3", "prone")
 
 
 def test_with_whom_somebody_is_engaged_may_be_said_as_a_count(fight: Fight) -> None:
