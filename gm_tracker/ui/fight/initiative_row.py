@@ -132,15 +132,15 @@ class RowPainter:
         left, top, room, high = space.upper
         if space.narrow:
             # In a narrow row the bar stands beneath all words.
-            taken = self._points(painter, space.lower, row, bare=True)
+            taken = self._points(painter, space.lower, row, bare=True) + px(2)
             self._bar(painter, space, row, stand)
         else:
-            taken = space.bar[2] if row.maximum or row.life else 0
+            taken = space.bar[2] + px(8) if row.maximum or row.life else 0
             self._bar(painter, space, row, stand)
             room -= self._points(painter, space.upper, row)
         self._name(painter, (left, top, room, high), row, even=space.even)
         left, top, room, high = space.lower
-        self._notes(painter, (left, top, room - (taken + px(8) if taken else 0), high), row)
+        self._notes(painter, (left, top, room - taken, high), row)
 
     def _face(self, painter: QPainter, space: RowSpace, row: InitiativeRow) -> None:
         """Who it is at the left, in a slim row the mere shape of the side."""
