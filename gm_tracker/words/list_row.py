@@ -142,7 +142,7 @@ def doing(
     slot, now = place.slot, place.group == "now"
     record = combatant.attack(slot.record) if slot is not None and now else None
     if record is not None and record.form:
-        return RowNote(f"{record.name} is ready", "hourglass")
+        return RowNote(f"{record.name} is ready", "hourglass", (record.name, "ready"))
     span = encounter.span_of(combatant.id) if combatant.id in facts.busy else None
     if span is not None:
         return _busy(encounter, combatant, span)
@@ -220,7 +220,8 @@ def _coming(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:
     """What will hurt later, such as poison."""
     for key in system.sheet.tracks:
         if key.coming and (value := key.value(combatant)):
-            yield RowNote(f"{value} {key.label}", "hourglass", (f"{value} {key.short}",))
+            briefer = f"{value} {key.short}", str(value)
+            yield RowNote(f"{value} {key.label}", "hourglass", briefer)
 
 
 def _is_timed(system: RuleSystem, place: Place) -> bool:

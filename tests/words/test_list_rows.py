@@ -119,7 +119,8 @@ def test_what_is_to_land_stands_beside_the_hit_points(fight: Fight) -> None:
 def test_poison_to_come_is_told(fight: Fight) -> None:
     act(fight, c.Perform("poison", targets=("c2",)), points=15, speed="0")
     act(fight, c.Next())
-    assert "15 poison to come" in notes(fight, "Cy")
+    note = next(each for each in row(fight, "Cy").notes if each.icon == "hourglass")
+    assert (note.text, note.shorter) == ("15 poison to come", ("15 poison", "15"))
 
 
 def test_that_someone_is_down_comes_before_all_that_lasts(fight: Fight) -> None:

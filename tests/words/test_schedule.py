@@ -112,6 +112,8 @@ def test_a_caster_whose_spell_is_complete_acts_now() -> None:
         "Now · segment 3": [("Ann", "Bolt is ready")],
         "Done in round 1": [("Bob", "Weapon")],
     }
+    ann = next(row for row in initiative_rows(fight.system, fight.encounter) if row.name == "Ann")
+    assert ann.notes[0].shorter == ("Bolt", "ready"), "a name that would be cut gives way"
 
 
 def test_lost_attacks_say_why() -> None:
