@@ -114,6 +114,7 @@ def acting_view(system: RuleSystem, encounter: Encounter, actor: Combatant) -> A
         (*beside, *((each.label, minus(str(each.value))) for each in derived)),
         note or NO_CONDITIONS,
         ", ".join(each for each in (f"{actor.name} acts", minus(points), note) if each),
+        brief=", ".join(each.label.lower() for each in on),
     )
 
 
@@ -124,7 +125,8 @@ def attack_head(system: RuleSystem, choices: Choices, weapon: Attack) -> AttackH
         held = " \N{MIDDLE DOT} in hand" if choices.held == weapon.id else ""
         return AttackHead(weapon.id, weapon.name, f"{line}{held}")
     unit = system.moment if before.time == 1 else f"{system.moment}s"
-    return AttackHead(weapon.id, weapon.name, line, f"{before.time} {unit} {before.what}")
+    cost = f"{before.time} {unit}"
+    return AttackHead(weapon.id, weapon.name, line, f"{cost} {before.what}", cost)
 
 
 class KnownTargets:

@@ -19,6 +19,7 @@ NO_NOTE = Later(str)
 class ActingView:
     """The one who acts, in large: `numbers` are labels with their texts, `note` the conditions.
 
+    `brief` are these without their times.
     `value` of `maximum` is the first track, called `points`; `landing` what is still to be
     added to it.
     """
@@ -36,6 +37,7 @@ class ActingView:
     note: str = ""
     spoken: str = ""
     letter: str = ""
+    brief: str = ""
 
     @property
     def tag(self) -> str:
@@ -45,12 +47,16 @@ class ActingView:
 
 @frozen
 class AttackHead:
-    """A column of the table: one weapon. `first` says what costs time before it can be used."""
+    """A column of the table: one weapon. `first` says what costs time before it can be used.
+
+    `cost` is that time alone.
+    """
 
     id: str
     name: str
     line: str = ""
     first: str = ""
+    cost: str = ""
 
 
 @frozen

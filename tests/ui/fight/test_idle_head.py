@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.ui.fight.stage.idle_cells import head_line
 from gm_tracker.ui.fight.stage.idle_head import IdleHead, named
 from gm_tracker.ui.kit.colours import DARK, LIGHT, Colours
 from gm_tracker.ui.kit.letters import letters
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.idle_views import ActingView
+from gm_tracker.words.idle_views import ActingView, AttackHead
 
 WIDE = 700
 WHOLE = ActingView("a", 1, "DeathBow", "party", value=90, maximum=102)
@@ -83,3 +85,24 @@ def test_numbers_give_a_long_name_what_they_do_not_need(head: IdleHead) -> None:
     assert head.value_width() < 150
     drawn(head, WHOLE, LIGHT, small=True)
     assert head.value_width() == WIDE // 4
+
+
+def test_conditions_give_up_their_times_before_they_are_cut(head: IdleHead) -> None:
+    numbers = tuple((f"number {at}", "10") for at in range(3))
+    whole = replace(WHOLE, numbers=numbers, note="blinded to segment 3, next round")
+    brief, named = replace(whole, brief="blinded"), replace(whole, note="blinded")
+    assert drawn(head, whole, DARK) != drawn(head, named, DARK), "it is cut"
+    assert drawn(head, brief, DARK) == drawn(head, named, DARK)
+
+
+def test_over_a_weapon_that_is_to_be_taken_up_stands_at_least_how_long_that_takes(
+    themed_app: QApplication,
+) -> None:
+    theme, knife = (
+        Theme(DARK),
+        AttackHead("k", "Knife", "1d6x10", "8 segments to take up", "8 segments"),
+    )
+    wide = letters(theme, "note").width(knife.first)
+    assert head_line(theme, knife, wide + 1) == "8 segments to take up"
+    assert head_line(theme, knife, wide - 9) == "8 segments"
+    assert head_line(theme, AttackHead("a", "Axe", "1d8x10"), 10) == "1d8x10"

@@ -28,7 +28,7 @@ from gm_tracker.ui.kit.line_texts import Place
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TypeName
-from gm_tracker.words.idle_views import CellOdds, TargetRow
+from gm_tracker.words.idle_views import AttackHead, CellOdds, TargetRow
 
 CELL_PX, GAP_PX, GROUP_PX = 42, 5, 76
 _TWO_LINES, _ONE_LINE = 46, 24
@@ -230,6 +230,12 @@ class IdleCells(QStyledItemDelegate):
         self._letters("key_cap").put(painter, inks[1], lower, beside)
 
 
+def head_line(theme: Theme, head: AttackHead, room: float) -> str:
+    """What stands below the name of a weapon; of what is to be done first at least the time."""
+    whole = letters(theme, "note").width(head.first) < int(room)
+    return (head.first if whole else head.cost) or head.line
+
+
 class AttackHeads(QHeaderView):
     """The weapon over each column, and what it is like; over the names what is asked."""
 
@@ -279,8 +285,8 @@ class AttackHeads(QHeaderView):
             asked = self.line(place.width()) if self._low else self._model.view.title
             self._draw(painter, place, asked, self.question)
         else:
-            line = head.first or head.line
-            self._draw(painter, box.adjusted(px(6), 0, -px(6), 0), head.name, line)
+            room = box.adjusted(px(6), 0, -px(6), 0)
+            self._draw(painter, room, head.name, head_line(self._theme, head, room.width()))
         painter.restore()
 
     def _draw(self, painter: QPainter, box: QRectF, upper: str, lower: str) -> None:

@@ -120,10 +120,15 @@ class IdleHead(QWidget):
             strong.write(painter, colours.text, place.adjusted(wide, 0, 0, 0), text)
             left += whole + px(16)
         rest = QRectF(left, box.top(), max(0.0, box.right() - left), box.height())
-        wide = plain.width(self._view.note)
+        note = self._conditions(plain, rest.width())
         # That there is none is not worth a torn word.
-        if wide <= rest.width() or (rest.width() > px(40) and self._view.note != NO_CONDITIONS):
-            plain.write(painter, colours.muted, rest, self._view.note)
+        if plain.width(note) <= rest.width() or (rest.width() > px(40) and note != NO_CONDITIONS):
+            plain.write(painter, colours.muted, rest, note)
+
+    def _conditions(self, font: Letters, room: float) -> str:
+        """The conditions with their times, or without where that has no room."""
+        note, brief = self._view.note, self._view.brief
+        return brief if brief and font.width(note) + _ROUNDED > room else note
 
     def _points(self, painter: QPainter, box: QRectF) -> None:
         px, view = self._theme.px, self._view
