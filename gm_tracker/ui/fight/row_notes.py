@@ -74,8 +74,13 @@ class NoteFitter:
         return next((text for text in forms if self._width(text) < room), "")
 
     def _cut(self, note: RowNote, room: int, readable: bool) -> str:
-        """The shortest words, which are to be cut; if that is not `readable`, the very least."""
+        """The shortest words, which are to be cut; the least where that leaves hardly a letter.
+
+        What must be `readable` has no words rather than a few letters.
+        """
         text = (note.text, *note.shorter)[-1]
-        if not readable or self._fit(text, room).find(_DOTS) >= _LETTERS:
+        if self._fit(text, room).find(_DOTS) >= _LETTERS:
             return text
-        return note.least if self._width(note.least) < room else ""
+        if note.least and self._width(note.least) < room:
+            return note.least
+        return "" if readable else text

@@ -93,3 +93,10 @@ def test_opponents_without_room_for_five_letters_are_counted(told: Told) -> None
     assert told(165, RowNote("15"), pirates) == ["15", "Reed Pirate +2"]  # Reed Pi… +2
     assert told(100, RowNote("15"), pirates) == ["15", "3"]
     assert told(54, RowNote("15"), pirates) == ["15", "[swords]"]
+
+
+def test_of_the_first_note_too_the_least_stands_for_a_few_letters(told: Told) -> None:
+    held = RowNote("holds until he comes", "eye", ("until he comes",), "holds")
+    assert told(129, held) == ["until he comes"], "cut, but to be read"
+    assert told(78, held) == ["holds"]
+    assert told(60, held) == ["until he comes"], "there is room for neither"
