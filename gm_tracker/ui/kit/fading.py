@@ -12,7 +12,7 @@ FADE_PX = 24
 def fade_depth(row: QRect, high: int, most: int) -> int:
     """Over how many pixels a row fades in a list so `high`: what is nearly whole stays legible."""
     hidden, shown = row.bottom() + 1 - high, high - row.top()
-    return max(0, min(most, 2 * hidden, shown))
+    return max(0, min(most, hidden, shown))
 
 
 def fade_cut(painter: QPainter, colour: str, row: QRect, high: int, most: int) -> None:

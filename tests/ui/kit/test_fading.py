@@ -21,7 +21,7 @@ from gm_tracker.ui.kit.theme import Theme
     ("high", "deep"),
     [
         (100, 0),  # whole
-        (97, 6),  # nearly: its words stay legible
+        (97, 3),  # nearly: its words stay legible
         (75, FADE_PX),
         (60, 10),  # no more than is seen of it
         (40, 0),  # all below
