@@ -20,7 +20,7 @@ from PySide6.QtGui import QHoverEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QWidget
 
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.kit.fading import FADE_PX, fade_cut
+from gm_tracker.ui.kit.fading import Fading, fade_cut, fading_of
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.rows import Index, Rows
 from gm_tracker.ui.kit.theme import Theme
@@ -97,7 +97,7 @@ class RowView(QListView):
     _most = 0
     _mouse: QPoint | None = None
     """Where the mouse is, if it is over the rows: they move beneath it."""
-    _fading = "", 0
+    _fading: Fading | None = None
 
     def __init__(self, rows: Rows[Any], parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -106,7 +106,7 @@ class RowView(QListView):
 
     def fade_as(self, theme: Theme) -> None:
         """Fade into the ground of this theme."""
-        self._fading = theme.colours.surface, theme.px(FADE_PX)
+        self._fading = fading_of(theme)
 
     def keyboardSearch(self, search: str) -> None:
         """Typed letters and digits are commands and badges here, not a search."""
@@ -190,9 +190,10 @@ class RowView(QListView):
             if self.drawing is not None:
                 rect = places.rect(at, wide, top)
                 self.drawing.paint(painter, rect, rows.row(at), states.get(at, 0))
-        high, (ground, most) = self.viewport().height(), self._fading
-        if (lowest := places.at(high - 1 + top)) < places.count:
-            fade_cut(painter, ground, places.rect(lowest, wide, top), high, most)
+        high = self.viewport().height()
+        lowest = places.at(high - 1 + top)
+        if self._fading is not None and lowest < places.count:
+            fade_cut(painter, self._fading, places.rect(lowest, wide, top), high)
         painter.end()
 
 

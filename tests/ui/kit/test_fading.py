@@ -65,3 +65,5 @@ def test_only_the_row_that_is_cut_fades(qtbot: QtBot, themed_app: QApplication) 
         assert drawn.height() == high
         assert drawn.pixelColor(20, 98) == QColor("red"), "the one above it is whole"
         assert abs(drawn.pixelColor(20, high - 1).red() - lowest.red()) < 20, high
+        # The card is round there.
+        assert drawn.pixelColor(0, high - 1) == QColor("red"), high
