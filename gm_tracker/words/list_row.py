@@ -156,7 +156,8 @@ def doing(
     # What is held is told before what comes later, or it is forgotten.
     if not held.note:
         return RowNote("holds", "eye")
-    return RowNote(f"holds until {held.note}", "eye", (f"until {held.note}",), "holds")
+    shorter = f"until {held.note}", held.note
+    return RowNote(f"holds until {held.note}", "eye", shorter, "holds")
 
 
 def _busy(encounter: Encounter, combatant: Combatant, span: Span) -> RowNote:

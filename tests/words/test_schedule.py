@@ -42,10 +42,9 @@ def test_a_held_action_is_shown_with_what_it_waits_for() -> None:
         "Next · segment 5": [("Bob", "Weapon")],
         "Holding": [("Ann", "holds until the door opens")],
     }
-    said = [
-        row.notes[0] for row in initiative_rows(fight.system, fight.encounter) if row.id == "c0"
-    ]
-    assert [(each.shorter, each.least) for each in said] == [(("until the door opens",), "holds")]
+    ann = next(row for row in initiative_rows(fight.system, fight.encounter) if row.id == "c0")
+    assert ann.notes[0].shorter == ("until the door opens", "the door opens")
+    assert ann.notes[0].least == "holds"
     assert marks(fight, "Ann") == [("held", 1.5, "held from segment 2 on, until the door opens")]
 
 
