@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
+from gm_tracker.ui.kit.anchored_overlay import ground_in
 from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.speech import announce
@@ -16,8 +17,9 @@ _WIDEST = 560
 class Toast(QLabel):
     """Shows what the status bar says, without taking room or clicks.
 
-    It stands in `window`, at the foot of `ground`, and the bar itself is never seen. What it says
-    is true only as long as nothing changes: whoever shows a change says so by `outdate`.
+    It stands in `window`, at the foot of `ground` or all over one that is low, and the bar itself
+    is never seen. What it says is true only as long as nothing changes: whoever shows a change
+    says so by `outdate`.
     """
 
     def __init__(self, ground: QWidget, window: QMainWindow) -> None:
@@ -73,14 +75,18 @@ class Toast(QLabel):
         return super().eventFilter(watched, event)
 
     def _place(self) -> None:
-        ground = self._ground if self._ground.isVisible() else self._window
-        if not self._window.isAncestorOf(ground):
-            ground = self._window
-        gap = self._theme.px(12)
-        room = min(self._theme.px(_WIDEST), ground.width() - 2 * gap)
-        wanted = self.fontMetrics().horizontalAdvance(self.text()) + self._theme.px(40)
-        width = max(1, min(room, wanted))
-        height = self.heightForWidth(width)
-        foot = QPoint((ground.width() - width) // 2, ground.height() - height - gap)
-        corner = foot if ground is self._window else ground.mapTo(self._window, foot)
+        ground, px = ground_in(self._window, self._ground), self._theme.px
+        wide, high = ground.width(), ground.height()
+        # The stage, which is the ground without the timeline, is full to its foot.
+        gap = px(12 if ground is self._ground else 4)
+        wanted = self.fontMetrics().horizontalAdvance(self.text()) + px(40)
+        if high < self.heightForWidth(wanted) + 3 * gap:
+            # Half of what stands in a line is no use: rather nothing of it for so long.
+            gap, width, least = 0, wide, high
+        else:
+            # Rather near the edges than with a word on a second line.
+            width, least = wanted if wanted <= wide else min(px(_WIDEST), wide - 2 * gap), 0
+        height = max(least, self.heightForWidth(width))
+        foot = QPoint((wide - width) // 2, high - height - gap)
+        corner = ground.mapTo(self._window, foot)
         self.setGeometry(corner.x(), max(0, corner.y()), width, height)

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.overlay import Overlay
+from tests.ui.fight.test_stage_fits import lay_out
 from tests.ui.window_helpers import ENTER, SPACE, Table, at_table
 
 
@@ -68,6 +70,34 @@ def test_a_toast_is_seen_without_the_timeline_too(table: Table) -> None:
     assert told(table) == "still to be seen"
     toast = table.window.parts.toast
     assert table.window.rect().contains(toast.geometry())
+
+
+SAID = "Orc 1 has acted in this segment; it can act again in round 3."
+
+
+@pytest.mark.parametrize("size", [(1024, 600, 1.5), (1366, 768, 2.0)])
+def test_over_a_low_strip_all_of_it_is_covered_and_nothing_else(
+    table: Table, size: tuple[int, int, float]
+) -> None:
+    lay_out(table, size)
+    table.window.say(SAID)
+    assert told(table) == SAID
+    toast, ground = table.window.parts.toast, table.window.parts.timeline_dock.widget()
+    assert ground.height() < table.theme.px(60)
+    assert toast.geometry().topLeft() == ground.mapTo(table.window, QPoint())
+    assert toast.size() == ground.size()
+    assert toast.fontMetrics().horizontalAdvance(SAID) < toast.width()
+
+
+def test_without_the_strip_a_toast_stays_within_the_stage(table: Table) -> None:
+    lay_out(table, (1024, 600, 2.0))
+    table.window.say(SAID)
+    assert told(table) == SAID
+    toast, stage = table.window.parts.toast.geometry(), table.window.parts.center.geometry()
+    assert stage.contains(toast)
+    line = table.window.parts.toast.fontMetrics().height()
+    assert toast.height() <= line + 2 * table.theme.px(9)
+    assert abs(toast.center().x() - stage.center().x()) <= 1
 
 
 def test_a_page_dims_the_fight_and_leaves_next_whole(table: Table) -> None:
