@@ -212,4 +212,5 @@ def _condition(
 ) -> Chip:
     mark = next((m for m in marks(system, encounter, combatant) if m.key == key.key), None)
     detail = "" if mark is None else mark.until
-    return Chip(key.key, key.label, detail, mark is not None, icon=key.icon)
+    brief = detail.removesuffix(" left")
+    return Chip(key.key, key.label, detail, mark is not None, icon=key.icon, brief=brief)

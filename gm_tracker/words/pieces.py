@@ -27,6 +27,7 @@ class Chip:
 
     `reason` says why it cannot be pressed now, if it cannot; `cap` is the key that presses it. One
     that `opens` something is never on or off. It says `spoken` aloud where its words are too few.
+    Where the `detail` has no room the `brief` one stands in its place, if there is one.
     """
 
     key: str
@@ -38,6 +39,7 @@ class Chip:
     cap: str = ""
     opens: bool = False
     spoken: str = ""
+    brief: str = ""
 
 
 @frozen

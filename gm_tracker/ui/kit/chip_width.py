@@ -29,19 +29,25 @@ def chip_width(chip: Chip, theme: Theme, *, low: bool = False, most: int = 0) ->
     most = min(most or theme.px(_WIDEST), theme.px(_WIDEST))
     if bare + detail <= most:
         return bare + detail
-    plain = letters_of(theme, 13)
-    shown = plain.fit(chip.detail, max(0, most - bare) + theme.px(2), cut_parts)
-    return min(bare + plain.width(shown), most)
+    shown = detail_within(chip, theme, max(0, most - bare) + theme.px(2))
+    return min(bare + letters_of(theme, 13).width(shown), most)
 
 
 def trimmed(chip: Chip, theme: Theme, most: int) -> Chip:
     """The chip with only as many parts of its detail as so many pixels hold; all in its tip."""
     if chip_width(chip, theme) <= most:
         return chip
-    plain, bare = letters_of(theme, 13), chip_width(replace(chip, detail=""), theme)
+    bare = chip_width(replace(chip, detail=""), theme)
     room = max(0, most - bare - theme.px(5))
     whole = chip.spoken or f"{chip.label} {chip.detail}".strip()
-    return replace(chip, detail=plain.fit(chip.detail, room, cut_parts), spoken=whole)
+    return replace(chip, detail=detail_within(chip, theme, room), spoken=whole)
+
+
+def detail_within(chip: Chip, theme: Theme, room: int) -> str:
+    """As much of its detail as so many pixels hold: rather in brief, or a part less, than cut."""
+    plain = letters_of(theme, 13)
+    cut = chip.brief and plain.width(chip.detail) >= room
+    return plain.fit(chip.brief if cut else chip.detail, room, cut_parts)
 
 
 def word_widths(chip: Chip, theme: Theme) -> tuple[int, int]:

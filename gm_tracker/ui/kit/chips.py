@@ -18,12 +18,17 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.bidi import left_to_right
-from gm_tracker.ui.kit.chip_width import BESIDE, LOW_BESIDE, cap_width, chip_width, word_widths
+from gm_tracker.ui.kit.chip_width import (
+    BESIDE,
+    LOW_BESIDE,
+    cap_width,
+    chip_width,
+    detail_within,
+    word_widths,
+)
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.flow import FlowLayout, lines_height
 from gm_tracker.ui.kit.labels import plain_label
-from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.kit.voice import Voice
@@ -179,8 +184,7 @@ class ChipButton(QAbstractButton):
         start = left + label + self._theme.px(5)
         if start < self.width() - end:
             rest = self.width() - start - end + self._theme.px(2)
-            # Rather a part less than half a word.
-            detail = letters_of(self._theme, 13).fit(self._chip.detail, rest, cut_parts)
+            detail = detail_within(self._chip, self._theme, rest)
             self._word(painter, start, rest, detail, strong=False)
 
     def _word(self, painter: QPainter, left: int, room: int, text: str, *, strong: bool) -> None:

@@ -8,9 +8,10 @@ from itertools import combinations
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.kit.chip_width import chip_width
+from gm_tracker.ui.kit.chip_width import chip_width, detail_within
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.colours import LIGHT
+from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip
 
@@ -46,3 +47,14 @@ def test_a_chip_is_as_wide_as_the_parts_that_it_shows(qtbot: QtBot) -> None:
     layout.setGeometry(row.rect())
     parts = chip_width(replace(short, detail="1d6"), theme)
     assert [each.width() for each in row.buttons()] == [parts, parts]
+
+
+def test_how_long_something_lasts_is_told_in_brief_rather_than_cut(qtbot: QtBot) -> None:
+    theme = Theme(LIGHT)
+    chip = Chip("stunned", "Stunned", "2 rounds left", on=True, brief="2 rounds")
+    room = letters_of(theme, 13).width(chip.detail)
+    assert detail_within(chip, theme, room + 1) == "2 rounds left"
+    assert detail_within(chip, theme, room) == "2 rounds"
+    whole, brief = (chip_width(replace(chip, detail=e), theme) for e in (chip.detail, chip.brief))
+    assert chip_width(chip, theme) == whole
+    assert chip_width(chip, theme, most=whole - 5) == brief
