@@ -21,6 +21,7 @@ from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
 from gm_tracker.ui.kit.colours import LIGHT
+from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
@@ -370,3 +371,43 @@ def test_a_sheet_has_two_columns_where_their_words_have_room(
     QApplication.processEvents()
     lines = {box.line.mapTo(table, QPoint(0, 0)).x() for box in table.boxes()}
     assert len(lines) == columns
+
+
+LONG_NAMES = ("DeathBow", "Sister Maren", "Ermengarde", "Wolfgang Amadeus", "Reed Pirate 1", "Orc")
+
+
+@pytest.mark.parametrize(
+    ("wide", "scale", "columns"), [(608, 1.5, 1), (812, 2.0, 1), (1020, 2.0, 2), (700, 1.0, 2)]
+)
+def test_all_dice_of_a_sheet_with_long_names_are_whole_after_it_has_become_narrow(
+    qtbot: QtBot, wide: int, scale: float, columns: int
+) -> None:
+    told = ["d6, then d4", "d10", "d10", "d10", "d10", "d10"]
+    fields = tuple(
+        FieldView(f"s{at}", "segments", owner=name, beside=beside)
+        for at, (name, beside) in enumerate(zip(LONG_NAMES, told, strict=True))
+    )
+    theme, table = Theme(LIGHT, scale), FieldSet(table=True)
+    area = FitScroll(table)
+    qtbot.addWidget(area)
+    table.set_theme(theme)
+    table.show_fields(fields)
+    area.show()
+    for room in (1900, wide):
+        area.resize(room, 400)
+        for _ in range(3):
+            QApplication.processEvents()
+    seen = area.viewport().rect()
+    fields_at = [
+        each.line.rect().translated(each.line.mapTo(area, QPoint())) for each in table.boxes()
+    ]
+    assert all(each.left() >= 0 and each.right() <= seen.right() for each in fields_at)
+    assert len({each.x() for each in fields_at}) == columns
+    words = [each for each in table.findChildren(PieceLine) if each.isVisible() and each.text()]
+    names = [each for each in words if each.text() in LONG_NAMES]
+    assert len(names) == len(LONG_NAMES)
+    for each in (*names, *(each for each in words if each.text() in told)):
+        # Whole in two lines: no word of it needs more width than there is.
+        font = theme.font(14, 700) if each in names else theme.font(13)
+        parts = map(QFontMetrics(font).horizontalAdvance, each.text().split(" "))
+        assert max(parts) <= each.width()

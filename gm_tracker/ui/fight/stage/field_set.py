@@ -150,8 +150,12 @@ class FieldSet(QWidget):
         """A sheet stands in two columns where there is room."""
         super().resizeEvent(event)
         sheet = self._sheet
-        if sheet is not None and sheet.columns != sheet.fitting_columns(self._here):
+        if sheet is None:
+            return
+        if sheet.columns != sheet.fitting_columns(self._here):
             self._arrange()
+        else:
+            sheet.fit_names()
 
     def _width_of(self, field: FieldView) -> int:
         """The least width of a field's line: many dice stand closer."""

@@ -25,7 +25,9 @@ _TWO_COLUMNS, _FROM = 560, 4
 """From this width (at 100 %) and so many rows on there are two columns."""
 _SHAPE, _GAP, _TIGHT_NAME, _NAME, _LONG_NAME = 11, 8, 80, 130, 220
 """Pixels at 100 % of the side's shape and between the parts of a row, and the most that a name
-takes: of two columns with hardly any room, of two, of one."""
+takes: of two columns with choices and hardly any room, of two, of one."""
+_LEAST_WORDS = 40
+"""What a line of words has at least, in pixels at 100 %."""
 
 
 class _Words(PieceLine):
@@ -53,6 +55,7 @@ class SheetRows:
     def __init__(self, sheet: QWidget) -> None:
         self._sheet, self._theme, self._tight = sheet, Theme(DARK), False
         self.columns, self.across = 1, False
+        self._fields: tuple[FieldView, ...] = ()
         self._beside: list[tuple[SideShape, _Words, _Words]] = []
         self.grid = QGridLayout(sheet)
         self.grid.setContentsMargins(0, 0, 0, 0)
@@ -61,27 +64,58 @@ class SheetRows:
         """How many columns there is room for, where need be with words in two lines."""
         if len(fields) < _FROM:
             return 1
-        width, px = self._sheet.width(), self._theme.px
-        if width >= px(_TWO_COLUMNS):
+        if self._room() >= self._theme.px(_TWO_COLUMNS):
             return 2
         if any(each.options for each in fields):
             return 1
+        return 2 if self._spare(fields) >= 0 else 1
+
+    def _room(self) -> int:
+        """The width that is seen, in pixels: the sheet itself is never less than it needs."""
+        wide, around = self._sheet.width(), self._sheet.parentWidget()
+        return wide if around is None else min(wide, around.width())
+
+    def _halves(self, fields: tuple[FieldView, ...]) -> tuple[tuple[FieldView, ...], ...]:
+        """The fields of each of two columns."""
         half = -(-len(fields) // 2)
-        halves = (fields[::2], fields[1::2]) if self.across else (fields[:half], fields[half:])
-        return 2 if sum(map(self._narrowest, halves)) + px(_GAP) <= width else 1
+        return (fields[::2], fields[1::2]) if self.across else (fields[:half], fields[half:])
+
+    def _spare(self, fields: tuple[FieldView, ...]) -> int:
+        """The pixels that two columns leave in which all words stand whole in two lines."""
+        needed = sum(map(self._narrowest, self._halves(fields)))
+        return self._room() - needed - self._theme.px(_GAP)
 
     def _narrowest(self, fields: tuple[FieldView, ...]) -> int:
         """The width in which every row has its words whole in two lines, in pixels."""
-        px, bold = self._theme.px, letters_of(self._theme, 14, 700)
-        note = letters_of(self._theme, 13)
-        owners = max(bold.width(each.owner) for each in fields)
+        px, note = self._theme.px, letters_of(self._theme, 13)
         words = max(_in_two_lines(_asked(each)[0].text, note) for each in fields)
-        most = px(_TIGHT_NAME if self._tight else _NAME)
-        return px(_SHAPE) + min(owners, most) + words + px(ONE_OF_SEVERAL + 3 * _GAP)
+        beside = max(px(_LEAST_WORDS), words) + px(ONE_OF_SEVERAL + 3 * _GAP)
+        return px(_SHAPE) + self._name_in_two_lines(fields) + beside
+
+    def _name_in_two_lines(self, fields: tuple[FieldView, ...]) -> int:
+        bold = letters_of(self._theme, 14, 700)
+        needed = max(_in_two_lines(each.owner, bold) for each in fields)
+        return min(needed, self._theme.px(_NAME))
+
+    def _most_of_names(self) -> tuple[int, ...]:
+        """The most that a name takes in each column, in pixels: what the words leave."""
+        px = self._theme.px
+        if self.columns == 1:
+            return (px(_LONG_NAME),)
+        if any(each.options for each in self._fields):
+            return (px(_TIGHT_NAME if self._tight else _NAME),) * 2
+        halves, bold = self._halves(self._fields), letters_of(self._theme, 14, 700)
+        least = [self._name_in_two_lines(each) for each in halves]
+        whole = [max(bold.width(each.owner) for each in half) + 2 for half in halves]
+        more = [max(0, min(px(_NAME), each) - low) for each, low in zip(whole, least, strict=True)]
+        spare = min(sum(more), max(0, self._spare(self._fields)))
+        return tuple(
+            low + spare * each // max(1, sum(more)) for low, each in zip(least, more, strict=True)
+        )
 
     def clear(self, fields: tuple[FieldView, ...]) -> None:
         """Begin a sheet of these rows."""
-        self.columns = self.fitting_columns(fields)
+        self._fields, self.columns = fields, self.fitting_columns(fields)
         empty(self.grid)
         for widget in (each for row in self._beside for each in row):
             widget.hide()
@@ -95,9 +129,7 @@ class SheetRows:
         beside[1].show_pieces((Piece(field.owner, strong=True),))
         show_tip(beside[1], field.owner)
         beside[2].show_pieces(_asked(field))
-        column, line = divmod(row, -(-rows // self.columns))
-        if self.across:
-            line, column = divmod(row, self.columns)
+        column, line = self._place(row, rows)
         for at, widget in enumerate((*beside, box), 4 * column):
             if isinstance(widget, _Words):
                 self.grid.addWidget(widget, line, at)
@@ -107,7 +139,14 @@ class SheetRows:
             widget.show()
         for part in beside:
             part.set_theme(self._theme)
-        self._fit_owner(beside[1])
+        if row + 1 == rows:
+            self.fit_names()
+
+    def _place(self, row: int, rows: int) -> tuple[int, int]:
+        """Column and line of a row."""
+        if self.across:
+            return row % self.columns, row // self.columns
+        return divmod(row, -(-rows // self.columns))
 
     def tell(self, fields: tuple[FieldView, ...], dice: Mapping[str, DieView]) -> None:
         """Say beside each name what is asked, or what the die means, and how it was answered.
@@ -124,20 +163,23 @@ class SheetRows:
             )
 
     def fit(self, theme: Theme, *, tight: bool) -> None:
-        """Take colours, text size and room; with hardly any, names are cut."""
+        """Take colours, text size and room; with hardly any, names beside choices are cut."""
         self._theme, self._tight = theme, tight
         self.grid.setHorizontalSpacing(theme.px(_GAP))
         self.grid.setVerticalSpacing(theme.px(4))
         for row in self._beside:
             for part in row:
                 part.set_theme(theme)
-            self._fit_owner(row[1])
+        self.fit_names()
 
-    def _fit_owner(self, owner: PieceLine) -> None:
-        """Long names are elided, the fields stay where they are."""
-        name = _NAME if self.columns > 1 else _LONG_NAME
-        most = self._theme.px(_TIGHT_NAME if self._tight and self.columns > 1 else name)
-        owner.setFixedWidth(min(owner.sizeHint().width(), most))
+    def fit_names(self) -> None:
+        """Long names are in two lines, or elided; the fields stay where they are."""
+        if not self._beside:
+            return
+        most, rows = self._most_of_names(), len(self._beside)
+        for row, (_, owner, _) in enumerate(self._beside):
+            room = most[self._place(row, rows)[0]]
+            owner.setFixedWidth(min(owner.sizeHint().width(), room))
 
 
 def _meant(field: FieldView, die: DieView) -> tuple[Piece, ...]:
