@@ -34,6 +34,7 @@ QFrame[kind="card"][held="true"] { border-color: $edge; }
 QFrame[kind="float"] {
     background: $surface; border: 1px solid $faint; border-radius: ${p10}px;
 }
+QFrame[kind="cover"] { background: $surface; border: none; }
 QFrame[kind="raised"] { background: $raised; border: none; border-radius: ${p8}px; }
 QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
 QAbstractScrollArea::corner, QFrame[kind="bare"] { background: transparent; border: none; }

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
+    QFrame,
     QLabel,
     QLineEdit,
     QMainWindow,
+    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -108,6 +110,39 @@ def test_over_a_ground_that_is_away_it_stands_in_the_middle(
     QApplication.processEvents()
     assert quick.width() == middle.width() - 2 * overlay.gap
     assert quick.geometry().bottom() == middle.geometry().bottom() - overlay.gap
+
+
+def test_what_it_would_cut_above_a_low_ground_is_covered_whole(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    holder, middle, dock, quick = QMainWindow(), QWidget(), QDockWidget(), QuickEntry()
+    qtbot.addWidget(holder)
+    holder.setCentralWidget(middle)
+    dock.setTitleBarWidget(QWidget())
+    dock.setWidget(QWidget())
+    dock.setFixedHeight(30)
+    holder.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
+    AnchoredOverlay(quick, dock.widget(), holder)
+    upper, lower = QPushButton("upper", middle), QPushButton("lower", middle)
+    holder.resize(700, 400)
+    holder.show()
+    quick.ask("Damage", "numbers")
+    QApplication.processEvents()
+    edge = middle.mapFrom(holder, quick.pos()).y()
+    assert 100 < edge < middle.height()
+    upper.setGeometry(40, edge - 60, 100, 20)
+    lower.setGeometry(40, edge - 10, 100, 20)
+    holder.resize(701, 400)
+    QApplication.processEvents()
+    (cover,) = (each for each in holder.findChildren(QFrame) if each.property("kind") == "cover")
+    assert cover.isVisible()
+    top = lower.mapTo(holder, QPoint()).y()
+    assert cover.y() == top
+    assert cover.geometry().united(quick.geometry()).contains(lower.rect().translated(40, top))
+    assert not cover.geometry().intersects(upper.geometry())
+    assert holder.childAt(50, top + 5) is cover
+    quick.close_line()
+    assert not cover.isVisible()
 
 
 def test_a_refusal_says_which_act_helps(themed_app: QApplication, qtbot: QtBot) -> None:
