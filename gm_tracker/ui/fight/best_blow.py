@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -22,12 +22,33 @@ from gm_tracker.words.idle_views import Blow, Pair
 
 _WIDTH, _ROW, _NUMBER, _COLUMN, _ROOMY = 640, 34, 30, 92, 130
 _NUMBERS = "fells", "mean loss", "hits"
+_FULL = "100\u2009%", "100 HP", "100\u2009%"
+_EDGE = 16
+"""So much of the window is left free beside the sheet."""
 NUMBERED = 9
 """So many rows are taken by their number."""
 
 
 class BlowModel(Rows[Blow]):
     """Blows in their order, each known by whom it meets and with what."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._measured: tuple[Theme, int, int] | None = None
+
+    def show_rows(self, rows: Sequence[Blow]) -> None:
+        self._measured = None
+        super().show_rows(rows)
+
+    def split(self, theme: Theme, room: float) -> float:
+        """Where in so many pixels the targets begin: in the middle, unless one side needs more
+        than half and the other does not."""
+        if (found := self._measured) is None or found[0] != theme:
+            attacks = _widest(theme, (each.attack for each in self._rows))
+            targets = _widest(theme, (each.target for each in self._rows))
+            found = self._measured = theme, attacks, targets
+        _, attack, target = found
+        return sorted((attack + theme.px(8), room / 2, room - target))[1]
 
     def key(self, row: Blow) -> Hashable:
         return row.pair
@@ -40,12 +61,21 @@ class BlowModel(Rows[Blow]):
         return row.attack if role == Qt.ItemDataRole.DisplayRole else None
 
 
-class _Heads(QWidget):
-    """What the columns are."""
+def _widest(theme: Theme, names: Iterable[str]) -> int:
+    """In what width every name is whole."""
+    body = letters(theme, "body")
+    # What just fits would be measured anew, and might be cut.
+    return max((body.width(each) + 2 for each in set(names)), default=0)
 
-    def __init__(self) -> None:
+
+class _Heads(QWidget):
+    """What the columns below it are."""
+
+    def __init__(self, view: _View) -> None:
         super().__init__()
-        self.theme = Theme(DARK)
+        self.theme, self._view = Theme(DARK), view
+        # A bar that comes or goes moves the columns.
+        view.verticalScrollBar().rangeChanged.connect(self.update)
         self.setAccessibleName("attack, target, chance to hit, mean loss, chance to fell")
 
     def sizeHint(self) -> QSize:
@@ -54,16 +84,17 @@ class _Heads(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px = QPainter(self), self.theme.px
         font, ink = letters(self.theme, "head"), self.theme.colours.muted
-        box = QRectF(self.rect()).adjusted(px(8 + _NUMBER), 0, -px(8), 0)
+        wide = self._view.viewport().width()
+        box = QRectF(0, 0, wide, self.height()).adjusted(px(8 + _NUMBER), 0, -px(8), 0)
         right = box.right()
         columns = number_columns(self.theme, box.width())
-        for text, wide in zip(_NUMBERS, columns, strict=True):
-            place = QRectF(right - wide, box.top(), wide, box.height())
+        for text, each in zip(_NUMBERS, columns, strict=True):
+            place = QRectF(right - each, box.top(), each, box.height())
             font.write(painter, ink, place, text.upper(), RIGHT)
-            right -= wide
-        half = (right - box.left() - px(8)) / 2
-        font.write(painter, ink, QRectF(box.left(), 0, half - px(8), box.height()), "ATTACK")
-        font.write(painter, ink, QRectF(box.left() + half, 0, half, box.height()), "TARGET")
+            right -= each
+        names = _name_columns(self._view.blows, self.theme, box, right)
+        for place, text in zip(names, ("ATTACK", "TARGET"), strict=True):
+            font.write(painter, ink, place, text)
 
 
 def number_columns(theme: Theme, width: float) -> list[int]:
@@ -72,9 +103,17 @@ def number_columns(theme: Theme, width: float) -> list[int]:
     usual, head = theme.px(_COLUMN), letters(theme, "head")
     if width - 3 * usual >= 2 * theme.px(_ROOMY):
         return [usual] * 3
-    least = letters(theme, "row_value").width("100 HP")
-    needed = (max(least, head.width(each.upper())) + theme.px(12) for each in _NUMBERS)
-    return [min(usual, each) for each in needed]
+    value, pairs = letters(theme, "row_value"), zip(_NUMBERS, _FULL, strict=True)
+    needed = (max(head.width(name.upper()), value.width(text)) for name, text in pairs)
+    return [min(usual, each + theme.px(12)) for each in needed]
+
+
+def _name_columns(blows: BlowModel, theme: Theme, box: QRectF, right: float) -> list[QRectF]:
+    """The places of attack and target in the box of a row, up to where the numbers begin."""
+    room = max(0.0, right - box.left() - theme.px(8))
+    at = blows.split(theme, room)
+    left = QRectF(box.left(), box.top(), max(0.0, at - theme.px(8)), box.height())
+    return [left, QRectF(box.left() + at, box.top(), max(0.0, room - at), box.height())]
 
 
 def _lit(painter: QPainter, theme: Theme, box: QRectF, state: QStyle.StateFlag) -> None:
@@ -89,7 +128,7 @@ class _View(PaintedList):
 
     def __init__(self, rows: BlowModel) -> None:
         super().__init__(rows, "Best blows", _ROW, self._draw, _lit)
-        self._blows = rows
+        self.blows = rows
         self.clicked.connect(lambda index: self.taken.emit(index.row()))
 
     def _draw(self, painter: QPainter, theme: Theme, box: QRectF, at: int) -> None:
@@ -97,7 +136,19 @@ class _View(PaintedList):
         number = str(at + 1) if at < NUMBERED else ""
         inner = box.adjusted(px(8), 0, -px(8), 0)
         letters(theme, "note").write(painter, theme.colours.muted, inner, number)
-        _columns(painter, theme, inner.adjusted(px(_NUMBER), 0, 0, 0), self._blows.row(at))
+        self._columns(painter, theme, inner.adjusted(px(_NUMBER), 0, 0, 0), self.blows.row(at))
+
+    def _columns(self, painter: QPainter, theme: Theme, box: QRectF, row: Blow) -> None:
+        ink, right = theme.colours.text, box.right()
+        body, strong = letters(theme, "body"), letters(theme, "row_value")
+        numbers = (row.fells, strong), (row.mean, body), (row.hit, body)
+        for (text, font), wide in zip(numbers, number_columns(theme, box.width()), strict=True):
+            place = QRectF(right - wide, box.top(), wide, box.height())
+            font.write(painter, ink, place, text, RIGHT)
+            right -= wide
+        places = _name_columns(self.blows, theme, box, right)
+        for place, text in zip(places, (row.attack, row.target), strict=True):
+            body.write(painter, ink, place, body.fit(text, place.width(), cut_middle))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         text = event.text()
@@ -112,22 +163,6 @@ class _View(PaintedList):
         self.seen.emit()
 
 
-def _columns(painter: QPainter, theme: Theme, box: QRectF, row: Blow) -> None:
-    px, colours = theme.px, theme.colours
-    body, strong = letters(theme, "body"), letters(theme, "row_value")
-    right = box.right()
-    numbers = (row.fells, strong), (row.mean, body), (row.hit, body)
-    for (text, font), wide in zip(numbers, number_columns(theme, box.width()), strict=True):
-        place = QRectF(right - wide, box.top(), wide, box.height())
-        font.write(painter, colours.text, place, text, RIGHT)
-        right -= wide
-    room = QRectF(box.left(), box.top(), max(0.0, right - box.left() - px(8)), box.height())
-    half = room.width() / 2
-    left = room.adjusted(0, 0, -half - px(8), 0)
-    body.write(painter, colours.text, left, body.fit(row.attack, left.width(), cut_middle))
-    body.write(painter, colours.text, room.adjusted(half, 0, 0, 0), row.target)
-
-
 class BestBlow(FloatingBox):
     """Filled in as the odds are known; `chosen` gives who attacks whom with what."""
 
@@ -137,8 +172,9 @@ class BestBlow(FloatingBox):
         super().__init__(window, "Best blow")
         self._actor, self._rows = "", list[Blow]()
         self.title, self.note = plain_label("name"), plain_label("note")
-        self._heads, self.model = _Heads(), BlowModel()
+        self.model = BlowModel()
         self.view = _View(self.model)
+        self._heads = _Heads(self.view)
         self.ahead = OddsAhead(self)
         self.close_button = close_button()
         self.close_button.clicked.connect(self.put_away)
@@ -176,6 +212,7 @@ class BestBlow(FloatingBox):
 
     def _show(self) -> None:
         self.model.show_rows(sorted(self._rows, key=lambda each: each.rank, reverse=True))
+        self._heads.update()
         if not self.view.currentIndex().isValid() or not self._moved:
             self.view.setCurrentIndex(self.model.index(0))
         self._tell(0 if not self.ahead.waits else 1)
@@ -211,7 +248,7 @@ class BestBlow(FloatingBox):
 
     def _place(self) -> None:
         px, window = self._theme.px, self._window
-        width = min(px(_WIDTH), window.width() - px(40))
+        width = min(px(_WIDTH), window.width() - px(_EDGE))
         height = min(px(460), window.height() - px(100))
         self.raise_()
         left = (window.width() - width) // 2
