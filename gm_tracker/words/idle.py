@@ -258,9 +258,9 @@ def blow(
     key = system.track(odds.track) or system.sheet.tracks[0]
     mean = odds.per_attack.mean()
     loss = f"{mean_text(mean)} {key.short or key.label}" if mean else ""
-    hit, fells = whole_percent(odds.hit), whole_percent(odds.drop) if odds.drop else ""
+    hit, fells = whole_percent(odds.hit), whole_percent(odds.drop)
     told = (f"{attack} at {target}", f"hits {hit}", loss and f"{loss} on the average")
-    spoken = ", ".join(e for e in (*told, fells and f"fells {fells}") if e)
+    spoken = ", ".join(e for e in (*told, odds.drop and f"fells {fells}") if e)
     rank = float(odds.drop), float(mean), float(odds.hit)
     return Blow(pair, attack, target, hit, loss, fells, ", ".join(said), rank, spoken)
 

@@ -95,3 +95,11 @@ def test_numbers_take_no_more_than_their_heads_where_names_have_hardly_room() ->
     heads = ("FELLS", "MEAN LOSS", "HITS")
     for taken, head in zip(narrow, heads, strict=True):
         assert taken > letters(theme, "head").width(head)
+
+
+@pytest.mark.parametrize("sheet", [(1366, 768, 1.0)], indirect=True)
+def test_that_a_blow_never_fells_is_said_and_not_left_blank(sheet: BestBlow) -> None:
+    last = sheet.model.row(sheet.model.rowCount() - 1)
+    assert (last.attack, last.target) == ("Longbow", "Irthea")
+    assert last.fells == "0\u2009%"
+    assert "fells" not in last.spoken
