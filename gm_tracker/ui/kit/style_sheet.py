@@ -230,7 +230,7 @@ QTabBar::tab:focus { color: $text; background: $raised; }
 QTabWidget::pane { border: none; }
 QScrollBar { background: transparent; border: none; margin: 0; }
 QScrollBar:vertical { width: ${p10}px; } QScrollBar:horizontal { height: ${p10}px; }
-QScrollBar::handle { background: $edge; border-radius: ${p3}px; margin: ${p2}px; }
+QScrollBar::handle { background: $edge; border-radius: ${bar_end}px; margin: ${p2}px; }
 QScrollBar::handle:hover { background: $faint; }
 QScrollBar::handle:vertical { min-height: ${p32}px; }
 QScrollBar::handle:horizontal { min-width: ${p32}px; }
@@ -298,6 +298,7 @@ def style_sheet(colours: Colours, px: Scale, icons: str, finger: int = 0) -> str
         **sizes,
         track=str(max(1, px(0.8))),
         dot=str(px(14) // 2 + 2),
+        bar_end=str(min(px(3), (px(10) - 2 * px(2)) // 2)),  # rounder, Qt would draw it square
         tick="tick-dark" if colours.dark else "tick-light",
         icons=icons,
     )

@@ -7,9 +7,17 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontInfo, QFontMetrics, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QSpinBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QScrollBar,
+    QSpinBox,
+)
 from pytestqt.qtbot import QtBot
 
 from gm_tracker import paths
@@ -175,6 +183,26 @@ def test_a_number_field_has_room_for_its_number(themed_app: QApplication, qtbot:
     field.show()
     line = field.lineEdit()
     assert line.width() >= line.fontMetrics().horizontalAdvance("999")
+
+
+@pytest.mark.parametrize("percent", [80, 100, 185, 250])
+def test_a_scroll_bar_has_round_ends_at_every_size(
+    qapp: QApplication, qtbot: QtBot, percent: int
+) -> None:
+    look = Theme(DARK, percent / 100)
+    bar = QScrollBar(Qt.Orientation.Vertical)
+    bar.setRange(0, 100)
+    bar.setPageStep(100)
+    qtbot.addWidget(bar)
+    bar.setStyleSheet(look.qss())
+    bar.resize(bar.sizeHint().width(), 400)
+    image = bar.grab().toImage()
+    handle = QColor(DARK.edge).rgb()
+    rows = [y for y in range(400) if image.pixel(bar.width() // 2, y) == handle]
+    across = [x for x in range(bar.width()) if image.pixel(x, 100) == handle]
+    assert image.pixel(across[0], rows[len(rows) // 2]) == handle
+    assert image.pixel(across[0], rows[0]) != handle
+    assert image.pixel(across[-1], rows[-1]) != handle
 
 
 def test_rows_of_a_list_are_as_high_as_they_are_painted(
