@@ -7,6 +7,8 @@ from PySide6.QtGui import QFontMetrics, QFontMetricsF
 
 DOT = " \N{MIDDLE DOT} "
 """What stands between the parts of a note."""
+_TOO_FEW = 3
+"""So many letters, the dots among them, say nothing."""
 _RIGHT = Qt.TextElideMode.ElideRight
 
 
@@ -40,12 +42,16 @@ def short_name(name: str, most: int) -> str:
 
 
 def cut_parts(metrics: QFontMetrics | QFontMetricsF, text: str, room: float) -> str:
-    """Parts with dots between them: as many from the first as fit whole, the first cut at worst."""
+    """Parts with dots between them: as many from the first as fit whole, the first cut at worst.
+
+    Rather nothing than a letter or two of it, or dots alone.
+    """
     parts = text.split(DOT)
     # Widths are rounded: what fits to the pixel may be cut when it is drawn.
     while len(parts) > 1 and metrics.horizontalAdvance(DOT.join(parts)) >= room:
         parts.pop()
-    return cut(metrics, DOT.join(parts), room)
+    found = cut(metrics, DOT.join(parts), room)
+    return found if found in text or len(found) > _TOO_FEW else ""
 
 
 def _elided(

@@ -38,3 +38,11 @@ def test_a_part_that_has_no_room_gives_way_whole(qtbot: QtBot) -> None:
     assert cut_parts(metrics, line, room) == line
     assert cut_parts(metrics, line, room - 1) == "1d10 \N{MIDDLE DOT} OF 9"
     assert cut_parts(metrics, line, metrics.horizontalAdvance("1d10") + 1) == "1d10"
+
+
+def test_dots_alone_do_not_stand_for_a_part(qtbot: QtBot) -> None:
+    metrics, line = QFontMetrics(QFont()), "1d6+2 \N{MIDDLE DOT} skill 75"
+    wide = metrics.horizontalAdvance
+    assert cut_parts(metrics, line, wide("\N{HORIZONTAL ELLIPSIS}") + 1) == ""
+    assert cut_parts(metrics, line, wide("1d\N{HORIZONTAL ELLIPSIS}") + 1) == ""
+    assert cut_parts(metrics, "d6 \N{MIDDLE DOT} OF 9", wide("d6") + 1) == "d6"
