@@ -344,10 +344,15 @@ def test_dice_that_roll_on_stand_side_by_side_whole_with_the_largest_text(qtbot:
         assert boxes[-1].line.accessibleName().endswith("d10 to hit, again")
 
 
-def test_rows_of_facts_are_seen_whole_where_the_head_needs_all_its_width(qtbot: QtBot) -> None:
-    with drawn_stage("system-openquest") as stage:
-        STATES["system-openquest"](stage)
-        lay_out(stage, (1024, 600, 1.0))
+@pytest.mark.parametrize(
+    ("state", "size"), [("system-openquest", (1024, 600, 1.0)), ("saves", (1024, 600, 1.5))]
+)
+def test_rows_of_facts_are_seen_whole_where_the_head_needs_all_its_room(
+    qtbot: QtBot, state: str, size: tuple[int, int, float]
+) -> None:
+    with drawn_stage(state) as stage:
+        STATES[state](stage)
+        lay_out(stage, size)
         for _ in range(3):
             QApplication.processEvents()
         view = stage.asking.parts.facts_view

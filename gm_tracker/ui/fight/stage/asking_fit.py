@@ -91,11 +91,12 @@ class AskingFit:
 
     def _needed(self, step: int, theme: Theme, kind: Spacing | None = None) -> int:
         parts, shown = self._parts, self._shown(step)
-        gap, _, above = spacing(theme, kind or _spacing(step))
+        kind = kind or _spacing(step)
+        gap, _, above = spacing(theme, kind)
         seen = [each for each in parts.column[1:] if each in shown]
         lines = [self._height(each, step, theme) for each in seen]
-        titled = self._is_titled(step)
-        lines.append(parts.head_height(self._wide(theme), _manner(step), titled=titled))
+        wide, manner, titled = self._wide(theme), _manner(step), self._is_titled(step)
+        lines.append(parts.head_height(theme, kind, wide, manner, titled=titled))
         return sum(lines) + gap * (len(lines) - 1) + 2 * above
 
     def _wide(self, theme: Theme) -> int:

@@ -82,12 +82,19 @@ class Spacing(Enum):
 
 _BESIDE = 18
 """Pixels at 100 % beside everything."""
+_UNDER_TITLE = {Spacing.USUAL: 6, Spacing.CLOSE: 4}
+"""Pixels at 100 % between what is done and who does it: none where lines stand closer still."""
 
 
 def spacing(theme: Theme, kind: Spacing) -> tuple[int, int, int]:
     """Pixels between two lines, beside everything, and above and below it."""
     between, above = kind.value
     return theme.px(between), theme.px(_BESIDE), theme.px(above)
+
+
+def _under_title(theme: Theme, kind: Spacing) -> int:
+    """Pixels between what is done and who does it."""
+    return theme.px(_UNDER_TITLE.get(kind, 0))
 
 
 class AskingParts:
@@ -115,7 +122,7 @@ class AskingParts:
     def _lay_out(self) -> None:
         self.head = QWidget()
         column, line = QVBoxLayout(), QHBoxLayout(self.head)
-        self._head_line = line
+        self._head_line, self._head_column = line, column
         line.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.title)
         column.addWidget(self.exchange)
@@ -153,15 +160,20 @@ class AskingParts:
         gap, beside, above = spacing(theme, kind)
         self._box.setContentsMargins(beside, above, beside, above)
         self._box.setSpacing(gap)
+        self._head_column.setSpacing(_under_title(theme, kind))
         self._head_line.invalidate()
         self.head.updateGeometry()
         self._box.invalidate()
 
-    def head_height(self, wide: int, manner: Manner, *, titled: bool) -> int:
+    def head_height(
+        self, theme: Theme, kind: Spacing, wide: int, manner: Manner, *, titled: bool
+    ) -> int:
         """The height of the first line in so many pixels of width, as it would be."""
         back = self.back.sizeHint()
         room = wide - back.width() - self._head_line.spacing()
-        title = self.title.heightForWidth(room) if titled and self.title.text() else 0
+        title = 0
+        if titled and self.title.text():
+            title = self.title.heightForWidth(room) + _under_title(theme, kind)
         return max(back.height(), title + self.exchange.height_in(room, manner))
 
     def order_tabs(self) -> None:
