@@ -115,3 +115,33 @@ def test_what_is_said_of_somebody_breaks_only_between_two_facts(qtbot: QtBot) ->
     (said,) = (each for each in head.findChildren(PieceLine) if each.text().startswith("DF"))
     held = [each.replace("\N{NO-BREAK SPACE}", " ") for each in said.text().split(" ") if each]
     assert held == ["DF 7 \N{RIGHTWARDS ARROW} 5", "AR 0", "ready to fire,", "prone"]
+
+
+def test_the_numbers_have_the_room_below_a_corner_that_the_names_leave_free(qtbot: QtBot) -> None:
+    exchange = Exchange()
+    qtbot.addWidget(exchange)
+    exchange.set_theme(Theme(DARK))
+    exchange.show_people(
+        PersonView("Reaver 1", "foe", numbers=NUMBERS[:1]),
+        PersonView("Nim", "party", numbers=NUMBERS),
+    )
+    actor, target = exchange.findChildren(PersonHead)
+    corner = 120
+    exchange.set_corner(corner)
+    wide = actor.natural_width(Manner.LARGE) + target.natural_width(Manner.LARGE) + 80
+    exchange.resize(wide, exchange.height_in(wide, Manner.LARGE))
+    exchange.show()
+    for _ in range(3):
+        QApplication.processEvents()
+    (said,) = (each for each in target.findChildren(PieceLine) if each.text().startswith("DF"))
+    assert said.height() < 2 * said.fontMetrics().height()
+    end = said.mapTo(exchange, said.rect().topRight()).x()
+    assert end > exchange.width() - corner
+    # A name that is too long for both ends where the corner begins.
+    long = PersonView("Sir Bartholomew of the Far Northern Marches", "party", numbers=NUMBERS)
+    exchange.show_people(PersonView("Reaver 1", "foe"), long)
+    for _ in range(3):
+        QApplication.processEvents()
+    names = [each for each in target.findChildren(PieceLine) if each.text().startswith("Sir")]
+    ends = [each.mapTo(exchange, each.rect().topRight()).x() for each in names if each.isVisible()]
+    assert ends and max(ends) < exchange.width() - corner

@@ -345,7 +345,7 @@ def test_dice_that_roll_on_stand_side_by_side_whole_with_the_largest_text(qtbot:
 
 
 @pytest.mark.parametrize(
-    ("state", "size"), [("system-openquest", (1024, 600, 1.0)), ("saves", (1024, 600, 1.5))]
+    ("state", "size"), [("system-brp", (1024, 600, 1.0)), ("saves", (1024, 600, 1.5))]
 )
 def test_rows_of_facts_are_seen_whole_where_the_head_needs_all_its_room(
     qtbot: QtBot, state: str, size: tuple[int, int, float]
@@ -358,6 +358,21 @@ def test_rows_of_facts_are_seen_whole_where_the_head_needs_all_its_room(
         view = stage.asking.parts.facts_view
         assert view.height() < view.sizeHint().height()
         assert view.height() == stage.asking.parts.facts.whole_lines(view.height())
+
+
+def test_the_numbers_of_the_other_stand_on_one_line_below_the_way_back() -> None:
+    with drawn_stage("system-nc") as stage:
+        STATES["system-nc"](stage)
+        lay_out(stage, (1366, 768, 1.5))
+        for _ in range(3):
+            QApplication.processEvents()
+        parts = stage.asking.parts
+        lines = parts.exchange.findChildren(PieceLine)
+        (said,) = (each for each in lines if each.isVisible() and each.text().startswith("DF"))
+        assert said.height() < 2 * said.fontMetrics().height()
+        place = said.mapTo(parts.head, said.rect().topLeft())
+        assert place.y() >= parts.back.geometry().bottom() - 2
+        assert place.x() + said.sizeHint().width() > parts.back.x()
 
 
 @pytest.mark.parametrize(("wide", "columns"), [(1200, 2), (800, 2), (600, 1)])

@@ -30,6 +30,7 @@ class AskingFit:
     def fit(self, theme: Theme, wanted: set[QWidget]) -> None:
         """Show of these, which have a use now, what there is room for."""
         self._wanted = wanted
+        self._parts.keep_corner(theme)
         for part in (self._parts.facts_view, self._parts.dice, self._parts.sheet):
             part.refit()
         room = self._parts.frame.height()

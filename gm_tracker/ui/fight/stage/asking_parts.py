@@ -6,7 +6,7 @@ from enum import Enum
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.stage.asking_foot import AskingFoot
 from gm_tracker.ui.fight.stage.exchange import Exchange
@@ -121,13 +121,15 @@ class AskingParts:
 
     def _lay_out(self) -> None:
         self.head = QWidget()
-        column, line = QVBoxLayout(), QHBoxLayout(self.head)
-        self._head_line, self._head_column = line, column
-        line.setContentsMargins(0, 0, 0, 0)
+        column, corner = QVBoxLayout(), Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
+        self._head, self._head_column, self._beside = QGridLayout(self.head), column, 0
+        self._head.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.title)
         column.addWidget(self.exchange)
-        line.addLayout(column, 1)
-        line.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
+        # In one place: the numbers of the other have the room below the button too.
+        self._head.addLayout(column, 0, 0)
+        self._head.addWidget(self.back, 0, 0, corner)
+        self.back.raise_()
         self.whom, self.facts_view = FitScroll(self.targets), FitScroll(self.facts)
         self.sheet, self.dice = FitScroll(self.table), FitScroll(self.row)
         self.foot = AskingFoot(self.live, (self.roll_foes, self.roll_all, self.button))
@@ -161,7 +163,7 @@ class AskingParts:
         self._box.setContentsMargins(beside, above, beside, above)
         self._box.setSpacing(gap)
         self._head_column.setSpacing(_under_title(theme, kind))
-        self._head_line.invalidate()
+        self._head.invalidate()
         self.head.updateGeometry()
         self._box.invalidate()
 
@@ -169,12 +171,19 @@ class AskingParts:
         self, theme: Theme, kind: Spacing, wide: int, manner: Manner, *, titled: bool
     ) -> int:
         """The height of the first line in so many pixels of width, as it would be."""
-        back = self.back.sizeHint()
-        room = wide - back.width() - self._head_line.spacing()
-        title = 0
+        title, room = 0, wide - self._beside
         if titled and self.title.text():
             title = self.title.heightForWidth(room) + _under_title(theme, kind)
-        return max(back.height(), title + self.exchange.height_in(room, manner))
+        return max(self.back.sizeHint().height(), title + self.exchange.height_in(room, manner))
+
+    def keep_corner(self, theme: Theme) -> None:
+        """Let title and names end where the button begins, and the numbers too where that is as
+        high as a finger."""
+        wide = self.back.sizeHint().width() + self._head.horizontalSpacing()
+        self._beside, corner = (wide, 0) if theme.touch else (0, wide)
+        self._head_column.setContentsMargins(0, 0, self._beside, 0)
+        self.exchange.set_corner(corner)
+        self.title.setContentsMargins(0, 0, corner, 0)
 
     def order_tabs(self) -> None:
         """Dice and buttons first, for that is the way of the work; then the chips."""

@@ -25,7 +25,7 @@ class Exchange(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._actor, self._target, self._arrow = PersonHead(), PersonHead(), Arrow()
-        self._manner = Manner.LARGE
+        self._manner, self._corner = Manner.LARGE, 0
         self._shared: tuple[Manner, tuple[int, int], int] | None = None
         self._target.pressed.connect(self.target_pressed)
         self._box = QHBoxLayout(self)
@@ -40,8 +40,21 @@ class Exchange(QWidget):
         self._target.show_person(target)
         self._shared = None
         self._arrow.setVisible(actor is not None and target is not None)
+        self._keep_corner()
         self.setVisible(actor is not None or target is not None)
         self._share()
+
+    def set_corner(self, wide: int) -> None:
+        """Keep so many pixels of the upper right corner free, beside the names."""
+        if wide != self._corner:
+            self._corner, self._shared = wide, None
+            self._keep_corner()
+            self._share()
+
+    def _keep_corner(self) -> None:
+        alone = self._target.isHidden()
+        self._actor.set_corner(self._corner if alone else 0)
+        self._target.set_corner(0 if alone else self._corner)
 
     def set_manner(self, manner: Manner) -> None:
         """With hardly any room only the names."""
@@ -74,7 +87,7 @@ class Exchange(QWidget):
         A name is rather whole than the other's numbers on one line.
         """
         room = self._room(wide, manner)
-        half = room // 2
+        half = (room - self._corner) // 2
         mine, other = self._actor.natural_width(manner), self._target.natural_width(manner)
         named = min(self._actor.name_width(manner), room - self._target.name_width(manner))
         left = min(mine, max(half, room - other, named))

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpacerItem, QWidget
 
 from gm_tracker.ui.fight.face import FaceMark
 from gm_tracker.ui.kit.avatar import STAGE_PX, TABLE_PX
@@ -60,7 +60,8 @@ class PersonHead(QWidget):
         for part in (self._name, self._small_name, self._badge):
             top.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
         top.addStretch()
-        self._top = top
+        self._top, self._corner = top, QSpacerItem(0, 0)
+        top.addSpacerItem(self._corner)
         self._grid.addLayout(top, 0, 1)
         self._grid.addWidget(self._numbers, 1, 1)
         self._grid.setColumnStretch(1, 1)
@@ -100,6 +101,11 @@ class PersonHead(QWidget):
         # Else the room of what is hidden would be given back only a moment later.
         self._grid.invalidate()
         self.updateGeometry()
+
+    def set_corner(self, wide: int) -> None:
+        """Keep so many pixels free at the end of the line with the name, not of the numbers."""
+        self._corner.changeSize(wide, 0)
+        self._top.invalidate()
 
     def height_in(self, wide: int, manner: Manner) -> int:
         """The height in so many pixels of width, as it would be."""
@@ -143,7 +149,7 @@ class PersonHead(QWidget):
         """The width in which the name is not cut; the numbers may take more lines."""
         px, name = self._theme.px, self._size_parts(manner)[1].sizeHint().width()
         badge = 0 if self._badge.isHidden() else self._badge.sizeHint().width() + px(16)
-        return self._beside_face(manner) + name + badge + px(4)
+        return self._beside_face(manner) + name + badge + px(4) + self._corner.sizeHint().width()
 
     def _size_parts(self, manner: Manner) -> tuple[FaceMark, PieceLine]:
         if manner is Manner.LARGE:
