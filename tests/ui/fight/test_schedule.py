@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.fight.schedule.ribbon_paint import reason_within, round_label
+from gm_tracker.ui.fight.schedule.ribbon_paint import out_of_sight, reason_within, round_label
 from gm_tracker.ui.fight.schedule.ribbon_space import BESIDE_NAME, NOTE, ribbon_space
 from gm_tracker.ui.fight.schedule.schedule import Schedule
 from gm_tracker.ui.fight.schedule.tips import show_above
@@ -163,6 +163,13 @@ def test_the_ribbon_keeps_the_turn_that_runs_in_sight(schedule: Schedule) -> Non
     assert ribbon.accessibleDescription() == "Ghoul 15, foe"
     QTest.keyClick(ribbon, Key.Key_Return)
     assert told == ["s15"]
+
+
+def test_what_is_in_lines_out_of_sight_is_above_and_below_not_beside() -> None:
+    told = {out_of_sight(5, after=after, wraps=True) for after in (False, True)}
+    assert told == {"\N{UPWARDS ARROW}5", "\N{DOWNWARDS ARROW}5"}
+    assert out_of_sight(6, after=False, wraps=False) == "\u2039 6"
+    assert out_of_sight(2, after=True, wraps=False) == "2 \u203a"
 
 
 def test_a_ribbon_without_room_is_a_strip(schedule: Schedule) -> None:

@@ -45,6 +45,13 @@ def round_label(label: str, wide: float, width: Callable[[str], float]) -> str:
     return label if width(f"{label}nn") <= wide else label.rpartition(" ")[2]
 
 
+def out_of_sight(many: int, *, after: bool, wraps: bool) -> str:
+    """So many cards with a sign of where they are: beside those in sight, or in other lines."""
+    if wraps:
+        return f"\N{DOWNWARDS ARROW}{many}" if after else f"\N{UPWARDS ARROW}{many}"
+    return f"{many} \u203a" if after else f"\u2039 {many}"
+
+
 @dataclass(slots=True)
 class RibbonPainter:
     """Draws what is in sight; a value is made for each painting."""
@@ -133,14 +140,15 @@ class RibbonPainter:
         before, after = self.space.hidden()
         for many, right in ((before, False), (after, True)):
             if many > 0:
-                self._edge(f"{many} \u203a" if right else f"\u2039 {many}", right=right)
+                self._edge(out_of_sight(many, after=right, wraps=self.space.wraps), right=right)
 
     def _edge(self, text: str, *, right: bool) -> None:
         space, colours = self.space, self.theme.colours
         wide = self.theme.px(EDGE)
         left = space.width - wide if right or space.wraps else 0
         top = space.cards_end - space.high if right else space.pad
-        plate = QRectF(left, top, wide, space.high)
+        # With its outline whole at the edge of what is seen.
+        plate = QRectF(left + 1, top, wide - 2, space.high)
         self.painter.setPen(QPen(QColor(colours.line), 1))
         self.painter.setBrush(QColor(colours.surface))
         self.painter.drawRoundedRect(plate, self.theme.px(8), self.theme.px(8))
