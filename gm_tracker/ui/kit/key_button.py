@@ -34,7 +34,7 @@ class KeyButton(QAbstractButton):
         super().__init__()
         self._quiet = quiet
         self._theme, self._icon, self._key, self._leading = Theme(DARK), icon, key, leading
-        self._marked, self._tight = False, False
+        self._marked, self._tight, self._capped = False, False, True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -56,6 +56,13 @@ class KeyButton(QAbstractButton):
         self.setAccessibleDescription(key)
         self.updateGeometry()
         self.update()
+
+    def show_cap(self, capped: bool) -> None:
+        """Whether there is room for the cap of the key; who listens is told of the key always."""
+        if capped != self._capped:
+            self._capped = capped
+            self.updateGeometry()
+            self.update()
 
     def set_tight(self, tight: bool) -> None:
         """Stand with less ground around the words."""
@@ -94,7 +101,7 @@ class KeyButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         ringed, lit = self.hasFocus() or self._marked, self.isDown() or self.underMouse()
-        about = self.text(), self._icon, self._key, self._leading, self._quiet, self._tight
+        about = self.text(), self._icon, self._seen_key, self._leading, self._quiet, self._tight
         place = 0, 0, self.width(), self.height()
         # All of it, for its words stand on a ground of its own.
         put_kept(
@@ -144,7 +151,7 @@ class KeyButton(QAbstractButton):
         painter.drawPixmap(left, (self.height() - side) // 2, drawn)
 
     def _paint_key(self, painter: QPainter, left: int) -> None:
-        if not self._key:
+        if not self._seen_key:
             return
         px = self._theme.px
         lines = self._cap().lines
@@ -179,7 +186,11 @@ class KeyButton(QAbstractButton):
     def _icon_room(self) -> int:
         return self._theme.px(_ICON + _GAP) if self._icon else 0
 
+    @property
+    def _seen_key(self) -> str:
+        return self._key if self._capped else ""
+
     def _key_room(self) -> int:
-        if not self._key:
+        if not self._seen_key:
             return 0
         return self._cap().width(self._key) + self._theme.px(6 if self._leading else 12 + _GAP)

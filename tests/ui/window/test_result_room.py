@@ -104,3 +104,39 @@ def test_all_that_can_be_done_stays_as_long_as_lines_can_stand_closer(held: Stag
     for part in (parts.sentence, *parts.buttons, parts.lands, parts.beside):
         assert part.isVisible()
         assert not hidden(part)
+
+
+@pytest.fixture
+def struck() -> Iterator[Stage]:
+    """DeathBow has struck Irthea critically: where does it land? She will be unconscious, too."""
+    with drawn_stage("settle") as stage:
+        STATES["settle"](stage)
+        settle()
+        yield stage
+
+
+@pytest.mark.parametrize("size", [*ROOMY, (1366, 768, 2.0), (1024, 600, 1.5)])
+def test_beside_a_question_the_blow_can_be_explained_and_taken_back(
+    struck: Stage, size: tuple[int, int, float]
+) -> None:
+    lay_out(struck, size)
+    settle()
+    parts = struck.stage.result.parts
+    (card,) = struck.stage.result.cards.cards
+    for part in (parts.why, parts.undo, parts.changes, card, *card.findChildren(KeyButton)):
+        assert not hidden(part)
+    for button in (parts.why, parts.undo):
+        assert button.width() >= button.sizeHint().width()
+    assert parts.why.accessibleDescription() == "Y"
+
+
+@pytest.mark.parametrize("size", [*ROOMY, (1920, 1080, 2.0)])
+def test_what_else_comes_of_a_blow_is_not_scrolled_to_beneath_its_question(
+    struck: Stage, size: tuple[int, int, float]
+) -> None:
+    lay_out(struck, size)
+    settle()
+    parts = struck.stage.result.parts
+    assert "Irthea will be unconscious" in parts.notes.text()
+    assert not hidden(parts.notes)
+    assert parts.scroll.verticalScrollBar().maximum() == 0

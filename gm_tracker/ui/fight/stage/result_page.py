@@ -24,13 +24,15 @@ if TYPE_CHECKING:
     from gm_tracker.ui.fight.stage.question_cards import QuestionCards
     from gm_tracker.ui.fight.stage.result_parts import ResultParts
 
-_WIDE = 560
-"""From so wide on, in pixels at 100 %, what can be done stands beside the bar."""
+_WIDE, _WIDE_BARE = 560, 430
+"""From so wide on, in pixels at 100 %, what can be done stands beside the bar: with its keys, and
+beside a question that has hardly room without them."""
 _IN_SENTENCE, _IN_BUTTON = 24, 18
 """So many letters of a name stand in a sentence that has hardly room, and on a button."""
-_ALL, _TIGHT, _HEADLESS, _BARE, _CLOSE, _BRIEF, _CLOSEST = range(7)
-"""How much is left out: room between the lines, who did it to whom, what was rolled, nearly all
-room between the lines, all that can be done about it but the first two, and both."""
+_ALL, _NEAR, _TIGHT, _HEADLESS, _BARE, _CLOSE, _BRIEF, _CLOSEST = range(8)
+"""How much is left out: room between the lines, why it is asked, who did it to whom, what was
+rolled, nearly all room between the lines, all that can be done about it but the first two, and
+both."""
 _NO_TRACE = "There is no calculation of this."
 _NO_ROOM = "The question needs the room here; the calculation is in the log too."
 _LINE = "\u2028"
@@ -149,7 +151,9 @@ class ResultPage(QWidget):
         brief = asks or self._traced
         close = asks and self._step >= _BRIEF
         parts.changes.setVisible(bool(known.changes))
-        parts.stand_beside(brief and self.width() >= self._theme.px(_WIDE))
+        wide, px = self.width(), self._theme.px
+        bare = asks and self._step >= _HEADLESS and px(_WIDE_BARE) <= wide < px(_WIDE)
+        parts.stand_beside(bare or (brief and wide >= px(_WIDE)), capped=not bare)
         parts.head.setVisible(result is not None and not brief and self._step < _HEADLESS)
         parts.beneath.setVisible(bool(known.beneath) and not brief and self._step < _BARE)
         parts.why.setVisible(known.is_explained and not close)
@@ -159,7 +163,9 @@ class ResultPage(QWidget):
         parts.wrong.setVisible(known.is_explained and whole)
         parts.override.setVisible(known.can_override and whole)
         parts.trace.setVisible(self._traced and known.is_explained)
-        parts.notes.setVisible(bool(known.notes) and not close and self._whole)
+        # Beneath the only question they are not scrolled to: seen whole, or left out.
+        left_out = len(self._view.questions) == 1 and self._step >= _BARE
+        parts.notes.setVisible(bool(known.notes) and not left_out and not close and self._whole)
         for part in (parts.lands, parts.beside):
             part.setVisible(bool(known.beside) and not asks and self._whole)
         parts.following.setVisible(not close)
@@ -209,7 +215,10 @@ class ResultPage(QWidget):
 
     def _stand(self, step: int) -> None:
         self._step, tight = step, step > _ALL
-        self.parts.set_tight(tight, closest=step in (_CLOSE, _CLOSEST))
+        # The calculation has precedence over why something is asked.
+        reasoned = any(each.why for each in self._view.questions) and not self._traced
+        brief = tight and not (reasoned and step == _NEAR)
+        self.parts.set_tight(tight, closest=step in (_CLOSE, _CLOSEST), brief=brief)
         result, count = self._view.result, len(self._view.questions)
         alone = "Still to be settled" if count > 1 else "One thing is still to be settled"
         pieces = () if result is None else result.pieces

@@ -78,8 +78,11 @@ class ResultParts:
         self._box.addWidget(self.scroll, 1)
         self._box.addLayout(self._foot)
 
-    def stand_beside(self, beside: bool) -> None:
-        """Whether what is done about the result stands in the line of the bar, or beneath it."""
+    def stand_beside(self, beside: bool, *, capped: bool) -> None:
+        """Whether what is done about the result stands in the line of the bar, or beneath it, and
+        whether with the caps of the keys."""
+        for button in self.buttons[:2]:
+            button.show_cap(capped)
         if beside == self._beside:
             return
         self._beside = beside
@@ -93,10 +96,10 @@ class ResultParts:
             self._actions.removeWidget(button)
             self._actions.addWidget(button)
 
-    def set_tight(self, tight: bool, *, closest: bool = False) -> None:
-        """Where there is hardly room, the sentence is smaller and cards stand closer."""
+    def set_tight(self, tight: bool, *, closest: bool, brief: bool) -> None:
+        """Where there is hardly room, the sentence is smaller, and questions are `brief`."""
         self.sentence.set_size(20 if tight else 28)
-        self.cards.set_tight(tight)
+        self.cards.set_tight(brief)
         for button in (*self.buttons, self.later, self.first):
             button.set_tight(tight)
         self._middle.invalidate()
@@ -128,7 +131,7 @@ class ResultParts:
         of it, or only as much of the calculation as is of use. What may scroll does not count."""
         gap, inner = self._box.spacing(), self._inner(width)
         if self.trace.isHidden():
-            return self._lands_height(inner)
+            return self._lands_height(inner) + self._notes_height(inner)
         if whole:
             return self.lines.heightForWidth(inner) + 2 * gap + self._more(inner)
         return self.trace.wished(inner) + 2 * gap
@@ -138,6 +141,12 @@ class ResultParts:
             return 0
         words, gap = self.lands.heightForWidth(inner), self._middle.spacing()
         return words + self.beside.sizeHint().height() + gap + self._box.spacing()
+
+    def _notes_height(self, inner: int) -> int:
+        """What stands beneath the only question; beneath several it is scrolled to with them."""
+        if self.notes.isHidden() or len(self.cards.cards) != 1:
+            return 0
+        return self.notes.heightForWidth(inner) + self._middle.spacing()
 
     def fit_trace(self, width: int, room: int) -> None:
         """Give the calculation what of so many pixels the rest of the middle leaves, which has
