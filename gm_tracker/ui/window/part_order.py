@@ -62,7 +62,7 @@ class PartOrder(QObject):
         part = there[(at + by) % len(there)]
         part.window().activateWindow()
         if part is self._parts.stage:
-            self._parts.stage.take_focus()
+            self._parts.stage.take_focus(Qt.FocusReason.ShortcutFocusReason)
         elif stop := _first_stop(part):
             stop.setFocus(Qt.FocusReason.ShortcutFocusReason)
 

@@ -47,6 +47,11 @@ class IdleBare(QWidget):
         self.button.show_key(key_of(ENDS) if ends else "")
 
     @property
+    def ends(self) -> bool:
+        """Whether it offers to end the fight."""
+        return not self.button.isHidden()
+
+    @property
     def text(self) -> str:
         """What it says now."""
         return self.over.text() or self.words.text()

@@ -39,6 +39,11 @@ _SOON_MS = 250
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ONCE = (*_ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Space)
 """Held down, these count once."""
+_LED = (
+    *(Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason),
+    *(Qt.FocusReason.ShortcutFocusReason, Qt.FocusReason.MouseFocusReason),
+)
+"""The GM has led the keyboard here; else it was left over."""
 _RING_PX = 3
 """What the ring of the stage's own takes of its edge, with what is softened beside it."""
 LEAST, MOST = 392, 495
@@ -52,7 +57,7 @@ class Stage(QFrame):
         super().__init__()
         self.setAccessibleName("Stage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._theme, self.ground = Theme(DARK), CardGround(self)
+        self._theme, self.ground, self._is_led = Theme(DARK), CardGround(self), False
         self.signals = StageSignals(self)
         self.pages = StagePages(self, self.signals)
         self.idle = self.pages.idle
@@ -112,10 +117,10 @@ class Stage(QFrame):
         if inside and before is not None:
             self._keep_focus(before)
 
-    def take_focus(self) -> None:
+    def take_focus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         """Put the cursor where the next answer goes: the first open field, else here."""
         if not self.page.take_focus():
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus(reason)
 
     def take_focus_at(self, field_id: str) -> None:
         """Put the cursor into a field, or where the next answer goes."""
@@ -188,11 +193,17 @@ class Stage(QFrame):
         return menu_things.of_idle(self.idle, at, self.idle.row_at(where))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A ring round the whole while the stage itself has the keyboard."""
-        self.ground.paint(self._theme if self.hasFocus() else None)
+        """A ring round the whole while the stage itself has the keyboard.
+
+        Of a fight that is over only where the GM goes there: Enter would do nothing.
+        """
+        left_over = self.page is self.idle and self.idle.is_over and not self._is_led
+        self.ground.paint(self._theme if self.hasFocus() and not left_over else None)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        if event.reason() in (*_LED, Qt.FocusReason.OtherFocusReason):
+            self._is_led = event.reason() in _LED
         self.ground.repaint_edge(_RING_PX)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
