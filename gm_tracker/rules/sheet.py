@@ -88,6 +88,8 @@ class ConditionKey:
     rules: Mapping[str, str] = field(default_factory=dict)
     quiet: bool = False
     of_the_fallen: bool = False
+    told: str = ""
+    """What follows a name where "is" and the label are no sentence: "'s right arm {is} useless"."""
 
 
 @frozen

@@ -11,6 +11,7 @@ from gm_tracker.rules.of_actions import aims_at_many
 from gm_tracker.rules.sheet import Derived, Situation, StatKey
 from gm_tracker.rules.system import RuleSystem, active
 from gm_tracker.rules.tracks import TrackKey
+from gm_tracker.words.condition_told import behind_is
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import faces
 from gm_tracker.words.names import apart, capital, state_label, told_beside
@@ -263,7 +264,7 @@ def _conditions(system: RuleSystem, target: Combatant) -> tuple[Chip, ...]:
     found = [
         Chip(
             f"condition.{key.key}",
-            key.label.lower(),
+            behind_is(key),
             _effects(system, key.effects),
             target.has(key.key),
             icon=key.icon,

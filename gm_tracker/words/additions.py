@@ -14,6 +14,7 @@ from gm_tracker.model.label import Label
 from gm_tracker.model.step import Step
 from gm_tracker.rules.sheet import UP
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.condition_told import condition_told
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import moment_ahead
 from gm_tracker.words.until import until
@@ -116,7 +117,7 @@ def _is_now(
         return ""
     lasts = until(system, encounter, condition.end, who)
     name = encounter.combatants[who].name
-    return f"{name} {verb} {key.label.lower()}{f' ({lasts})' if lasts else ''}."
+    return f"{name}{condition_told(key, verb)}{f' ({lasts})' if lasts else ''}."
 
 
 def _ended(system: RuleSystem, encounter: Encounter, event: ConditionEnded) -> str:
@@ -124,7 +125,8 @@ def _ended(system: RuleSystem, encounter: Encounter, event: ConditionEnded) -> s
     if key is None or key.quiet:
         return ""
     why = ": its time is over" if event.by_itself and not key.of_the_fallen else ""
-    return f"{encounter.combatants[event.combatant].name} is no longer {key.label.lower()}{why}."
+    over = condition_told(key, "is no longer")
+    return f"{encounter.combatants[event.combatant].name}{over}{why}."
 
 
 def _begun(system: RuleSystem, encounter: Encounter, event: SpanStarted) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.condition_told import condition_told
 from gm_tracker.words.explain import minus
 from gm_tracker.words.names import capital, listed, marks, moment_of, state_label
 from gm_tracker.words.together import named
@@ -82,7 +83,10 @@ def _changed(
     state, stands = state_label(system, before), state_label(system, after)
     if state != stands:
         yield f"{after.name} is {stands or 'up'}"
-    had, has = ({each.label.lower(): None for each in marks(system, e, c)}
-                for e, c in ((was, before), (now, after)))  # fmt: skip
-    yield from (f"{after.name} is {each}" for each in has if each not in had)
-    yield from (f"{after.name} is no longer {each}" for each in had if each not in has)
+    had, has = ({mark.key: mark.label for mark in marks(system, encounter, who)}
+                for encounter, who in ((was, before), (now, after)))  # fmt: skip
+    for verb, some, others in (("is", has, had), ("is no longer", had, has)):
+        for each in (key for key in some if key not in others):
+            found = system.condition(each)
+            said = condition_told(found, verb) if found else f" {verb} {some[each].lower()}"
+            yield f"{after.name}{said}"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.rules.sheet import Phrase
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.condition_told import holds
 from gm_tracker.words.disclosing import SIDES, called, level_text, unseen_text
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import listed
@@ -51,6 +52,10 @@ def _shown(system: RuleSystem, label: Label) -> dict[str, str | int | tuple[str,
             values[name] = words(system, key) or key
     if "switch" in values:
         values |= _of_switch(system, label)
+    held = system.condition(label.text("condition"))
+    # A quiet one is called what it was called always: nobody puts it on somebody by a word.
+    if held is not None and not held.quiet:
+        values["told"] = held.told
     return {**values, "moment": system.moment}
 
 
@@ -242,9 +247,9 @@ PHRASES: Mapping[str, Phrase] = {
     "set": "{who} at {amount} {track}",
     "state": "{who} is {state}",
     "states": _said("{state}"),
-    "condition": "{who} is {condition}",
+    "condition": holds("is"),
     "conditions": _said("{condition}"),
-    "condition_over": "{who} is no longer {condition}",
+    "condition_over": holds("is no longer"),
     "conditions_over": _said("no longer {condition}"),
     "link": "{source} {link} {target}",
     "link_over": "{source} no longer {link} {target}",

@@ -28,6 +28,7 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.additions import chance_lost, extra_chance
 from gm_tracker.words.column_views import LogKind
+from gm_tracker.words.condition_told import condition_told
 from gm_tracker.words.explain import explain
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.log_scene import Scene, Told
@@ -179,20 +180,18 @@ def _condition(scene: Scene, event: ConditionAdded) -> Told | None:
     by_word = any(isinstance(each, AddCondition) for each in scene.step.commands)
     if key is None or key.quiet or own or by_word or combatant.has(key.key):
         return None
-    name, label = combatant.name, key.label.lower()
+    name, told = combatant.name, condition_told(key)
     ends = until(scene.system, scene.encounter, event.condition.end, combatant.id)
-    pieces = (Piece(name, strong=True), Piece(f" is {label}"))
+    pieces = (Piece(name, strong=True), Piece(told))
     return Told(pieces, (ends,) if ends else (), who=combatant.id)
 
 
 def _ended(scene: Scene, event: ConditionEnded) -> Told:
     system, combatant = scene.system, scene.encounter.combatants[event.combatant]
     key = system.condition(event.condition)
-    label = event.condition if key is None else key.label.lower()
     fallen = key is not None and (key.of_the_fallen or key.quiet)
-    over = f" is no longer {label}"
-    if key is not None and key.quiet:
-        over = f": {key.label} is over"
+    verb = "is no longer"
+    over = f" {verb} {event.condition}" if key is None else condition_told(key, verb)
     why = (Piece(": its time is over", quiet=True),) if event.by_itself and not fallen else ()
     pieces = (Piece(combatant.name, strong=True), Piece(over), *why)
     told = Told(pieces, (), "told", combatant.id)

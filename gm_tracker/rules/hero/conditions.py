@@ -15,11 +15,13 @@ OVEREXTENDED = ConditionKey("overextended", "Overextended", "swords")
 DODGING = ConditionKey("dodging", "Dodging", "shield", {"dcv": 30}, {"dcv": "HP-24"})
 BLOCKING = ConditionKey("blocking", "Blocking", "shield")
 AIMING = ConditionKey("aiming", "Aiming", "eye", {"ocv": 10}, {"ocv": "HP-24"})
-BREATH = ConditionKey("breath", "Holds its breath", "hourglass")
+BREATH = ConditionKey("breath", "Holds its breath", "hourglass", told=" {is} holding its breath")
 DYING = ConditionKey("dying", "Dying", "skull", quiet=True)
 STABLE = ConditionKey("stable", "Stabilised", "heart")
-ASLEEP = ConditionKey("asleep", "Not awake yet", "moon", quiet=True)
-LOCKED = ConditionKey("locked", "SPD changed", "hourglass", quiet=True)
+ASLEEP = ConditionKey("asleep", "Not awake yet", "moon", quiet=True, told=" {is} asleep")
+LOCKED = ConditionKey(
+    "locked", "SPD changed", "hourglass", quiet=True, told=" {is} bound to its new SPD"
+)
 DISARMED = ConditionKey("disarmed", "Disarmed", "x")
 COVERED = ConditionKey("covered", "At gunpoint", "eye")
 IMPRESSED = ConditionKey("impressed", "Impressed", "flag")
@@ -30,7 +32,10 @@ COWED = ConditionKey("cowed", "Cowed", "flag")
 
 def _open(amount: int) -> ConditionKey:
     effects, rules = {"dcv": -amount}, {"dcv": "HP-24"}
-    return ConditionKey(f"open_{amount}", f"Open {amount}", "minus", effects, rules, quiet=True)
+    told = f" {{is}} open to attack (DCV \N{MINUS SIGN}{amount // 10})"
+    return ConditionKey(
+        f"open_{amount}", f"Open {amount}", "minus", effects, rules, quiet=True, told=told
+    )
 
 
 OPEN = {amount: _open(amount) for amount in (10, 20, 30, 40, 50)}

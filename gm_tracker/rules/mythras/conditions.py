@@ -10,8 +10,10 @@ BLINDED_HARD = ConditionKey("blinded_hard", "Half blinded", "eye")
 BLINDED = ConditionKey("blinded", "Blinded", "eye")
 HELD = ConditionKey("held", "Entangled", "link")
 GRIPPED = ConditionKey("gripped", "Gripped", "link")
-PINNED = ConditionKey("pinned", "Weapon pinned", "link")
-ONLY_DEFENDS = ConditionKey("only_defends", "Only defends", "shield")
+PINNED = ConditionKey("pinned", "Weapon pinned", "link", told="'s weapon {is} pinned")
+ONLY_DEFENDS = ConditionKey(
+    "only_defends", "Only defends", "shield", told=" {is} able only to defend"
+)
 INSENSIBLE = ConditionKey("insensible", "Insensible", "stunned")
 KEPT_DOWN = ConditionKey("kept_down", "Pinned down")
 LEAPT = ConditionKey("leapt_on", "Pinned beneath a leaper", "prone")

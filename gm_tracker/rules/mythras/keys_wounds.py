@@ -13,11 +13,16 @@ BRACED = ConditionKey("braced", "Braced", "shield")
 AIMING = ConditionKey("aiming", "Aiming", "eye")
 STEADY = ConditionKey("steady", "Steady", "flag")
 COVERED = ConditionKey("covered", "In cover", "shield")
+
+
+def _useless(place: str) -> ConditionKey:
+    limb = place.replace("_", " ")
+    label, told = f"{limb.capitalize()} useless", f"'s {limb} {{is}} useless"
+    return ConditionKey(f"useless_{place}", label, told=told)
+
+
 LIMBS = ("right_leg", "left_leg", "right_arm", "left_arm")
-USELESS = {
-    place: ConditionKey(f"useless_{place}", f"{place.replace('_', ' ').capitalize()} useless")
-    for place in LIMBS
-}
+USELESS = {place: _useless(place) for place in LIMBS}
 """By the place (MY-22)."""
 CONDITIONS = (
     *(REELING, BLEEDING, STAUNCHED, DYING, OUT_COLD, BRACED, AIMING, STEADY, COVERED),

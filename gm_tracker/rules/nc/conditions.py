@@ -18,10 +18,18 @@ SURPRISED = ConditionKey("surprised", "Surprised", "warning", {}, _RULES)
 """It is attacked at the full rate (NC-50)."""
 DYING = ConditionKey("dying", "Dying", "skull", rules={"ends": "X-N-23"}, of_the_fallen=True)
 """Until then somebody may still be helped (X-N-23)."""
-SPELL_OF = ConditionKey("spell_of", "Offence by a spell", quiet=True)
-SPELL_DF = ConditionKey("spell_df", "Defence by a spell", quiet=True)
-SPELL_DR = ConditionKey("spell_dr", "Resistance by a spell", quiet=True)
-SPELL_SAVE = ConditionKey("spell_save", "Saves by a spell", quiet=True)
+SPELL_OF = ConditionKey(
+    "spell_of", "Offence by a spell", quiet=True, told=" {is} under a spell (offence)"
+)
+SPELL_DF = ConditionKey(
+    "spell_df", "Defence by a spell", quiet=True, told=" {is} under a spell (defence)"
+)
+SPELL_DR = ConditionKey(
+    "spell_dr", "Resistance by a spell", quiet=True, told=" {is} under a spell (resistance)"
+)
+SPELL_SAVE = ConditionKey(
+    "spell_save", "Saves by a spell", quiet=True, told=" {is} under a spell (saves)"
+)
 """While one of these is on somebody the number of that key counts."""
 
 SPELLS = (SPELL_OF, SPELL_DF, SPELL_DR, SPELL_SAVE)

@@ -44,17 +44,18 @@ def outcome(known: Known, step: Step, moments: tuple[Encounter, Encounter]) -> s
     changed = tuple(_changes(known, step, moments, done.targets))
     if len(changed) == 1 and done.text and changed[0].who in done.targets:
         return capital(f"{done.text}: {changed[0].text}")
-    told = [f"{known.names[each.who]} is {each.text}" for each in changed]
+    told = [f"{known.names[each.who]}{each.verb}{each.text}" for each in changed]
     parts = [part for part in (done.text, *_comings(known, before, step), *few(told)) if part]
     return capital("; ".join(parts))
 
 
 @frozen
 class _Change:
-    """What somebody is now: "wounded", "down", "stunned"."""
+    """What somebody is now: "wounded", "down", "stunned"; or what is told with another `verb`."""
 
     who: str
     text: str
+    verb: str = " is "
 
 
 def _changes(
@@ -72,7 +73,10 @@ def _changes(
     for old, new in sorted(pairs, key=lambda pair: not _falls(known.system, *pair)):
         told = ", ".join(_told(known, old, new, new.id in struck))
         if told:
-            yield _Change(new.id, told)
+            new_ones = (c for c in new.conditions if not old.has(c.key))
+            keys = (known.system.condition(each.key) for each in new_ones)
+            noun = any(key is not None and key.told and key.label.lower() in told for key in keys)
+            yield _Change(new.id, told, ": " if noun else " is ")
 
 
 def _falls(system: RuleSystem, old: Combatant, new: Combatant) -> bool:
