@@ -1,5 +1,6 @@
 """What each kind of event says in the log: a sentence, its calculation, and whose it is."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -36,6 +37,9 @@ from gm_tracker.words.names import capital, state_label
 from gm_tracker.words.outcome import is_harmless, sentence_pieces
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.until import until
+
+_QUESTION = re.compile(r"[:.] [^:.?]*\?.*$")
+"""What is asked, behind what it is about."""
 
 Teller = Callable[[Scene, Any], Told | None]
 """Tells an event, or nothing where there is nothing to tell."""
@@ -215,9 +219,10 @@ def _prompt(scene: Scene, event: PromptRaised) -> Told:
 
 def _settled(scene: Scene, event: PromptSettled) -> Told:
     asked = next((each for each in scene.encounter.prompts if each.id == event.prompt), None)
-    text = "" if asked is None else asked.text
+    # "Orc is disabled: where?" and "the arm" are told as "Orc is disabled: the arm".
+    text = "" if asked is None else _QUESTION.sub(":", asked.text)
     who = "" if asked is None else asked.combatant or ""
-    return Told((Piece(text), Piece(f" {event.note or 'Settled.'}")), who=who)
+    return Told((Piece(text), Piece(f" {event.note or 'settled'}")), who=who)
 
 
 def _round(scene: Scene, event: RoundReached) -> Told:
