@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.fight.stage.idle_cells import head_line
 from gm_tracker.ui.fight.stage.idle_head import IdleHead, named
 from gm_tracker.ui.kit.colours import DARK, LIGHT, Colours
-from gm_tracker.ui.kit.letters import letters
+from gm_tracker.ui.kit.letters import letters, letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import ActingView, AttackHead
 
@@ -80,7 +80,7 @@ def test_a_long_name_is_smaller_before_it_is_cut_and_keeps_its_end() -> None:
 
 
 def test_numbers_give_a_long_name_what_they_do_not_need(head: IdleHead) -> None:
-    long = replace(WHOLE, name="Ermengarde Wolfsbane-Hohenstaufen the 3rd")
+    long = replace(WHOLE, name="Ermengarde Wolfsbane-Hohenstaufen of the Marches")
     drawn(head, long, LIGHT, small=True)
     assert head.value_width() < 150
     drawn(head, WHOLE, LIGHT, small=True)
@@ -106,3 +106,16 @@ def test_over_a_weapon_that_is_to_be_taken_up_stands_at_least_how_long_that_take
     assert head_line(theme, knife, wide + 1) == "8 segments to take up"
     assert head_line(theme, knife, wide - 9) == "8 segments"
     assert head_line(theme, AttackHead("a", "Axe", "1d8x10"), 10) == "1d8x10"
+
+
+def test_of_how_many_hit_points_gives_way_to_a_name_that_is_whole_then(head: IdleHead) -> None:
+    drawn(head, WHOLE, LIGHT, small=True)
+    theme = Theme(LIGHT)
+    name = letters_of(theme, 19, 700).width(WHOLE.name)
+    beside = theme.px(31 + 14 + 9) + letters(theme, "key_cap").width("1") + 2 * theme.px(10)
+    points = letters_of(theme, 21, 700).width("90")
+    head.resize(beside + name + points + 8, head.height())
+    assert points < head.value_width() < points + 8
+    # With hardly any room for either both stay as they were.
+    head.resize(beside + name, head.height())
+    assert head.value_width() == head.width() // 4

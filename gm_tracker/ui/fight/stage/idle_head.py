@@ -20,6 +20,8 @@ from gm_tracker.words.explain import minus
 from gm_tracker.words.idle_views import NO_CONDITIONS, ActingView
 
 _BAR, _VALUE, _GAP, _SMALL = 8, 190, 14, 31
+_BEFORE_VALUE, _CLOSE = 16, 9
+"""What parts the name from the hit points at 100 %; the second where there is hardly room."""
 _ROUNDED = 2
 """Widths are rounded: what fits to the pixel may be cut when it is drawn."""
 
@@ -74,7 +76,7 @@ class IdleHead(QWidget):
         square = QRectF(0, 0, side - px(5), side - px(5))
         draw_face(painter, self._theme, square, view.face, view.side)
         value, left = self.value_width(), side + px(_GAP)
-        box = QRectF(left, 0, max(0, self.width() - left - value - px(16)), side)
+        box = QRectF(left, 0, max(0, self.width() - left - value - self._before_value()), side)
         self._name(painter, QRectF(box.left(), box.top(), box.width(), px(31)))
         if not self._small:
             self._numbers(painter, QRectF(box.left(), px(31), box.width(), side - px(31)))
@@ -82,19 +84,29 @@ class IdleHead(QWidget):
             self._points(painter, QRectF(self.width() - value, 0, value, side))
 
     def value_width(self) -> int:
-        """What the hit points take at the right, in pixels: less where the name needs it."""
+        """What the hit points take at the right, in pixels: less where the name needs it.
+
+        Of how many they are gives way where the name is whole then.
+        """
         px, view = self._theme.px, self._view
         if view.value is None:
             return 0
         usual = min(px(_VALUE), self.width() // 4)
-        left = px(_SMALL if self._small else STAGE_PX) + px(_GAP) + px(16)
+        left = px(_SMALL if self._small else STAGE_PX) + px(_GAP)
+        left += self._before_value()
         badge = letters(self._theme, "key_cap").width(view.tag) + 2 * px(10)
-        name = letters(self._theme, "stage_name").width(view.name)
+        name = _name_letters(self._theme, small=self._small).width(view.name)
         spare = self.width() - left - badge - name - 2 * _ROUNDED
         large, small = _points_letters(self._theme)
         value, landing, of = self._value_texts()
-        needed = large.width(value) + large.width(landing) + small.width(of) + px(8)
+        bare = large.width(value) + large.width(landing) + _ROUNDED
+        needed = bare + small.width(of) + px(8)
+        if bare <= spare < needed:
+            needed = bare
         return max(min(usual, needed), min(usual, spare))
+
+    def _before_value(self) -> int:
+        return self._theme.px(_CLOSE if self._small else _BEFORE_VALUE)
 
     def _name(self, painter: QPainter, box: QRectF) -> None:
         px, cap, number = self._theme.px, letters(self._theme, "key_cap"), self._view.tag
@@ -162,9 +174,14 @@ class IdleHead(QWidget):
 def named(theme: Theme, name: str, room: float, *, small: bool) -> tuple[Letters, str]:
     """The letters of a name and how it stands in so many pixels: rather small than cut, and
     rather without its middle than without its end."""
-    large, less = letters(theme, "stage_name"), letters_of(theme, 19, 700)
-    font = less if small or large.width(name) + _ROUNDED > room else large
+    font = _name_letters(theme, small=small)
+    if font.width(name) + _ROUNDED > room:
+        font = _name_letters(theme, small=True)
     return font, font.fit(name, room, cut_middle)
+
+
+def _name_letters(theme: Theme, *, small: bool) -> Letters:
+    return letters_of(theme, 19, 700) if small else letters(theme, "stage_name")
 
 
 def _points_letters(theme: Theme) -> tuple[Letters, Letters]:
