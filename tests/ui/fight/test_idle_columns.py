@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker.ui.fight.stage.idle_cells import GROUP_PX, stands_beside
+from gm_tracker.ui.fight.stage.idle_cells import GROUP_PX, group_width, stands_beside
 from gm_tracker.ui.fight.stage.idle_model import NAMES
 from gm_tracker.ui.fight.stage.idle_table import IdleTable
 from gm_tracker.ui.kit.avatar import TABLE_PX
@@ -43,6 +43,27 @@ def test_the_head_of_a_weapon_takes_what_names_do_not_need() -> None:
         assert head is not None
         wide = letters(stage.theme, "row_name").width(head.name)
         assert wide <= table.columnWidth(NAMES) - 2 * stage.theme.px(6)
+
+
+def test_beside_the_panel_of_a_tiny_window_chances_are_whole_and_names_can_be_told_apart() -> None:
+    with drawn_stage("panel") as stage:
+        STATES["panel"](stage)
+        lay_out(stage, (1024, 600, 2.0))
+        table, px = settle(stage), stage.theme.px
+        names, cell = table.columnWidth(0), table.columnWidth(NAMES)
+        assert names + cell <= table.viewport().width()
+        odds = stage.stage.idle.model.odds(stage.stage.idle.model.meant)
+        assert odds is not None
+        fells = letters(stage.theme, "key_cap").width(odds.fells)
+        assert fells <= cell - 2 * px(4) - px(11) - px(9)
+        # Without the name of its group, beside its number.
+        assert group_width(stage.theme, names) == 0
+        assert letters(stage.theme, "row_name").width("Irthea") <= names - px(12 + 9 + 2 + 8 + 20)
+        shown = table.grab().toImage()
+        foe, side = stage.theme.colours.foe, range(px(12))
+        below = range(table.heads.height(), shown.height())
+        found = sum(shown.pixelColor(x, y).name() == foe for x in side for y in below)
+        assert found > px(12)
 
 
 def test_what_a_blow_fells_is_whole_wherever_it_stands_beside_its_chance() -> None:

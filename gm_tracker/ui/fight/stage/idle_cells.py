@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.fight.sides import put_face
+from gm_tracker.ui.fight.sides import draw_side, put_face, side_colour
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.fight.stage.typed_number import TypedNumber
 from gm_tracker.ui.kit.avatar import TABLE_PX
@@ -30,11 +30,12 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TypeName
 from gm_tracker.words.idle_views import AttackHead, CellOdds, TargetRow
 
-CELL_PX, GAP_PX, GROUP_PX = 42, 5, 76
+CELL_PX, GAP_PX, GROUP_PX, NAMED_PX = 42, 5, 76, 90
+"""At 100 %: of a cell, of the gap below it, of the name of a group, and the least of a target."""
 _TWO_LINES, _ONE_LINE = 46, 24
 """The height of the heads at 100 %."""
-_NARROW = 150
-"""Under this width a cell says what it fells below the chance, not beside it."""
+_NARROW, _SHAPE = 150, 12
+"""Under this width a cell says below what it fells; the shape of a side in place of a face."""
 WAITS, NONE = "\N{HORIZONTAL ELLIPSIS}", "\N{EM DASH}"
 _FOCUSED = QStyle.StateFlag.State_HasFocus
 
@@ -54,6 +55,12 @@ def looks_of(row: TargetRow) -> Hashable:
 def row_height(theme: Theme) -> int:
     """The height of a row of the table in pixels, with the gap below it."""
     return max(theme.px(CELL_PX + GAP_PX), theme.reach(0) + theme.px(GAP_PX) + 2)
+
+
+def group_width(theme: Theme, wide: int) -> int:
+    """What the name of a group takes of targets in so many pixels: nothing where it has no room,
+    for whoever is meant and the odds come first."""
+    return theme.px(GROUP_PX) if wide >= theme.px(GROUP_PX + NAMED_PX) else 0
 
 
 def stands_beside(theme: Theme, hit: str, fells: str, room: float) -> bool:
@@ -111,11 +118,17 @@ class IdleCells(QStyledItemDelegate):
         painter.restore()
 
     def _target(self, painter: QPainter, place: Place, row: TargetRow) -> None:
-        px, muted, (left, top, wide, high) = self._theme.px, self._theme.colours.muted, place
-        wide, high, side, start = wide - px(8), high - px(GAP_PX), px(TABLE_PX), px(GROUP_PX)
-        self._letters("note").put(painter, muted, (left, top, start - px(6), high), row.group)
+        px, colours, (left, top, wide, high) = self._theme.px, self._theme.colours, place
+        start = group_width(self._theme, round(wide))
+        high, side = high - px(GAP_PX), px(TABLE_PX if start else _SHAPE)
+        wide -= px(8 if start else 2)
         square = round(left + start), round(top + high / 2 - side / 2), side, side
-        put_face(painter, self._theme, square, row.face, row.side)
+        if start:
+            group = left, top, start - px(6), high
+            self._letters("note").put(painter, colours.muted, group, row.group)
+            put_face(painter, self._theme, square, row.face, row.side)
+        else:
+            draw_side(painter, row.side, QRectF(*square), side_colour(colours, row.side))
         start += side + px(9)
         self._told(painter, (left + start, top, wide - start, high), row)
 
@@ -281,9 +294,10 @@ class AttackHeads(QHeaderView):
         px = self._theme.px
         head, box = self._model.head(logical), QRectF(rect)
         if head is None:
-            place = box.adjusted(px(GROUP_PX), 0, -px(8), 0)
-            asked = self.line(place.width()) if self._low else self._model.view.title
-            self._draw(painter, place, asked, self.question)
+            start = group_width(self._theme, rect.width())
+            inner = box.adjusted(start, 0, -px(8 if start else 2), 0)
+            asked = self.line(inner.width()) if self._low else self._model.view.title
+            self._draw(painter, inner, asked, self.question)
         else:
             room = box.adjusted(px(6), 0, -px(6), 0)
             self._draw(painter, room, head.name, head_line(self._theme, head, room.width()))

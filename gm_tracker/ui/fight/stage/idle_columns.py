@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QTableView
 
-from gm_tracker.ui.fight.stage.idle_cells import GROUP_PX
+from gm_tracker.ui.fight.stage.idle_cells import GROUP_PX, NAMED_PX
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.kit.avatar import TABLE_PX
 from gm_tracker.ui.kit.letters import letters
@@ -64,7 +64,7 @@ class IdleColumns:
         widths = self._widths([self._width(each, fit, room) for each in shown], shown, width)
         for at, wide in zip(shown, widths, strict=True):
             table.setColumnWidth(at, wide)
-        table.setColumnWidth(0, max(px(GROUP_PX + 90), width - sum(widths)))
+        table.setColumnWidth(0, max(px(NAMED_PX), width - sum(widths)))
 
     def _width(self, column: int, fit: int, room: int) -> int:
         px = self.theme.px
@@ -82,6 +82,9 @@ class IdleColumns:
             for wide, head in zip(usual, heads, strict=True)
         ]
         most = width - sum(least)
+        if most < self.theme.px(GROUP_PX + NAMED_PX):
+            # Where even the groups go unnamed, names have all the rest.
+            return least
         # What cannot be whole in any case takes nothing away.
         names = max((each for each in self._needs() if each <= most), default=0)
         left, found = width - names - sum(least), list[int]()
