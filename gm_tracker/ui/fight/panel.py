@@ -212,6 +212,7 @@ class CombatantPanel(QWidget):
         self._outer.setContentsMargins(px(12), px(6), px(4), px(4))
         self._body.setContentsMargins(0, px(4), px(8), px(8))
         self._body.setSpacing(px(5))
+        self.empty.setContentsMargins(0, 0, px(8), 0)
         self.link.setStyleSheet(f"color: {theme.colours.muted}; font-size: {px(12)}px;")
         self.notes.setFixedHeight(px(90))
         for heading in self._headings:
