@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.screens import STATES, Stage, drawn_stage
+from tests.screen_stage import Stage
+from tests.screens import STATES, drawn_stage
 from tests.ui.window_helpers import ENTER, Key, at_table
 
 
