@@ -76,3 +76,13 @@ def test_what_a_blow_fells_is_whole_wherever_it_stands_beside_its_chance() -> No
                 beside.append(stands_beside(theme, "87 %", fells, room))
                 assert not beside[-1] or note.fit(fells, room - wide) == fells
         assert any(beside) and not all(beside)
+
+
+def test_how_to_answer_is_whole_beside_four_attacks() -> None:
+    with drawn_stage("stage-idle-many") as stage:
+        STATES["stage-idle-many"](stage)
+        table, px = settle(stage), stage.theme.px
+        every = range(NAMES, table.model().columnCount())
+        assert sum(not table.isColumnHidden(each) for each in every) == 4
+        room = table.columnWidth(0) - px(GROUP_PX) - px(8)
+        assert letters(stage.theme, "note").width(table.heads.question) < room

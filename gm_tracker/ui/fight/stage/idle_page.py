@@ -21,7 +21,7 @@ from gm_tracker.words.idle import stage_spoken
 from gm_tracker.words.idle_views import IdleView, Pair
 from gm_tracker.words.views import ComposerView
 
-ASKS = "type a number, or Enter"
+ASKS = "a number, or Enter"
 
 
 class IdlePage(QWidget):
