@@ -86,3 +86,16 @@ def test_how_to_answer_is_whole_beside_four_attacks() -> None:
         assert sum(not table.isColumnHidden(each) for each in every) == 4
         room = table.columnWidth(0) - px(GROUP_PX) - px(8)
         assert letters(stage.theme, "note").width(table.heads.question) < room
+
+
+def test_the_head_of_a_weapon_is_whole_up_to_the_edge_of_its_column() -> None:
+    with drawn_stage("stage-idle") as stage:
+        STATES["stage-idle"](stage)
+        lay_out(stage, (1366, 768, 2.0))
+        heads = settle(stage).heads
+        image, start = heads.viewport().grab().toImage(), heads.sectionViewportPosition(NAMES)
+        ground, high = image.pixel(start, 0), image.height()
+        across = range(start, start + heads.sectionSize(NAMES))
+        inked = [x for x in across if any(image.pixel(x, y) != ground for y in range(high))]
+        wide = letters(stage.theme, "row_name").width("Bastard sword +2")
+        assert abs(inked[-1] - inked[0] - wide) < 12

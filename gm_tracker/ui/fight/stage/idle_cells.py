@@ -299,7 +299,7 @@ class AttackHeads(QHeaderView):
             asked = self.line(inner.width()) if self._low else self._model.view.title
             self._draw(painter, inner, asked, self.question)
         else:
-            room = box.adjusted(px(6), 0, -px(6), 0)
+            room = box.adjusted(px(6), 0, -px(3), 0)
             self._draw(painter, room, head.name, head_line(self._theme, head, room.width()))
         painter.restore()
 
