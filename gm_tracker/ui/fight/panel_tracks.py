@@ -25,8 +25,8 @@ from gm_tracker.words.views import TrackLine
 
 _TYPED = re.compile(r"(=-?\d+|[+-]?\d+)")
 _FIXED, _WIDE = QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored
-_ACROSS = 2
-"""So many tracks of a group stand side by side."""
+_LEAST, _ACROSS = 4, 2
+"""The least height of a number, of its border alone; so many tracks of a group stand abreast."""
 
 
 class Bar(QWidget):
@@ -103,7 +103,10 @@ class TrackEdit(QLineEdit):
         wide = max(least, words) + self._theme.px(14)
         reach = self._theme.reach(0)
         self.setFixedWidth(max(reach, min(self._theme.px(180), wide)))
-        self.setFixedHeight(max(reach, self._metrics.height() + 6))
+        # A style sheet sets the least height when it is taken in, before or after this: where it
+        # is less, rows that stand close would be higher after a change of colours.
+        self.setMinimumHeight(max(_LEAST, reach))
+        self.setMaximumHeight(max(reach, self._metrics.height() + 6))
         self._mark(not self._sensible() and self.isModified())
 
     def _mark(self, invalid: bool) -> None:

@@ -3,18 +3,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.panel import CombatantPanel
 from gm_tracker.ui.fight.panel_tracks import TrackEdit
-from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import NumberLine, PanelView, TrackLine
+from tests.screens import STATES, drawn_stage
 
 KEY, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 IRTHEA = PanelView(
@@ -213,3 +214,20 @@ def test_the_way_back_stays_at_the_end_where_nobody_is_shown(shown: CombatantPan
     QApplication.processEvents()
     assert shown.link.geometry().right() == end
     assert shown.link.width() == shown.link.sizeHint().width()
+
+
+def test_other_colours_leave_the_hit_locations_as_high_as_they_were(
+    themed_app: QApplication,
+) -> None:
+    with drawn_stage("system-mythras") as stage:
+        STATES["system-mythras"](stage)
+        stage.window.resize(1920, 1080)
+        places = list[list[QRect]]()
+        for colours in (LIGHT, DARK, LIGHT):
+            stage.take_theme(Theme(colours))
+            for _ in range(3):
+                QApplication.processEvents()
+            parts = stage.window.parts.later.panel.tracks.parts.values()
+            places.append([each.geometry() for each in parts])
+        assert len(places[0]) == 7
+        assert places[0] == places[1] == places[2]
