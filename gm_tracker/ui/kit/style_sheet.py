@@ -27,13 +27,9 @@ QSplitter::handle:vertical { height: ${p8}px; }
 QSplitter::handle:hover { background: $line; }
 QDockWidget { color: $muted; font-size: ${p12}px; font-weight: 600; }
 QDockWidget::title { background: $bg; padding: ${p4}px ${p8}px; text-align: left; }
-QFrame[kind="card"] {
-    background: $surface; border: 1px solid $rim; border-radius: ${p10}px;
-}
+QFrame[kind="card"] { background: $surface; border: 1px solid $rim; border-radius: ${p10}px; }
 QFrame[kind="card"][held="true"] { border-color: $edge; }
-QFrame[kind="float"] {
-    background: $surface; border: 1px solid $faint; border-radius: ${p10}px;
-}
+QFrame[kind="float"] { background: $surface; border: 1px solid $faint; border-radius: ${p10}px; }
 QFrame[kind="cover"] { background: $surface; border: none; }
 QFrame[kind="raised"] { background: $raised; border: none; border-radius: ${p8}px; }
 QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
