@@ -18,14 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.bidi import left_to_right
-from gm_tracker.ui.kit.chip_width import (
-    BESIDE,
-    LOW_BESIDE,
-    cap_width,
-    chip_width,
-    detail_within,
-    word_widths,
-)
+from gm_tracker.ui.kit.chip_width import beside, cap_width, chip_width, detail_within, word_widths
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import FlowLayout, lines_height
 from gm_tracker.ui.kit.labels import plain_label
@@ -123,7 +116,7 @@ class ChipButton(QAbstractButton):
         return self._theme.px(15) if self._chip.on else 0
 
     def _beside(self) -> int:
-        return self._theme.px(LOW_BESIDE if self._low else BESIDE)
+        return beside(self._theme, low=self._low)
 
     def _cap(self) -> int:
         return cap_width(self._chip, self._theme)
