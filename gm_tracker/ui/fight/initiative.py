@@ -12,6 +12,7 @@ from gm_tracker.ui.fight.initiative_model import InitiativeModel
 from gm_tracker.ui.fight.initiative_row import IDLE_PX, RowPainter
 from gm_tracker.ui.fight.now_line import HIGH_PX, NowLine
 from gm_tracker.ui.fight.things import NOBODY, PERSON
+from gm_tracker.ui.kit.fading import fading_of
 from gm_tracker.ui.kit.foot_line import FootLine
 from gm_tracker.ui.kit.row_view import RowView
 from gm_tracker.ui.kit.rows import Index
@@ -182,7 +183,7 @@ class _View(RowView):
         self.drawing = self.painter_of_rows
         self.empty = ""
         self._theme, self._stale = theme, False
-        self.fade_as(theme)
+        self.fading = fading_of(theme)
         self.setModel(model)
         self.setAccessibleName("Initiative")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -196,7 +197,7 @@ class _View(RowView):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.fade_as(theme)
+        self.fading = fading_of(theme)
         self.painter_of_rows.set_theme(theme)
         self.scheduleDelayedItemsLayout()
         self.viewport().update()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QWidget
 from gm_tracker.ui.fight.log_row import BACK, LogPainter, LogRow
 from gm_tracker.ui.fight.things import LINE
 from gm_tracker.ui.kit.act import Act
+from gm_tracker.ui.kit.fading import fading_of
 from gm_tracker.ui.kit.row_view import RowView
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.ui.kit.theme import Theme
@@ -115,7 +116,7 @@ class LogList(RowView):
         self._pressed = QPoint()
         self.empty = ""
         self._model, self._theme = model, theme
-        self.fade_as(theme)
+        self.fading = fading_of(theme)
         self.drawing = self._painter = LogPainter(theme, self)
         self.setModel(model)
         self.setAccessibleName("Log")
@@ -151,7 +152,7 @@ class LogList(RowView):
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self._theme = theme
-        self.fade_as(theme)
+        self.fading = fading_of(theme)
         self._painter.set_theme(theme)
         self.scheduleDelayedItemsLayout()
         self.viewport().update()

@@ -13,7 +13,7 @@ from gm_tracker.words.pieces import Chip
 
 _WIDEST = 420
 """The most width of a chip at 100 %."""
-BESIDE, LOW_BESIDE = 11, 8
+_BESIDE, _LOW_BESIDE = 11, 8
 """What stands beside its words at 100 %; the second with hardly any room."""
 
 
@@ -24,13 +24,18 @@ def chip_width(chip: Chip, theme: Theme, *, low: bool = False, most: int = 0) ->
     """
     label, detail = word_widths(chip, theme)
     gap, tick = theme.px(5 if detail else 0), theme.px(15 if chip.on else 0)
-    around = 2 * theme.px(LOW_BESIDE if low else BESIDE)
+    around = 2 * beside(theme, low=low)
     bare = label + gap + tick + cap_width(chip, theme) + around
     most = min(most or theme.px(_WIDEST), theme.px(_WIDEST))
     if bare + detail <= most:
         return bare + detail
     shown = detail_within(chip, theme, max(0, most - bare) + theme.px(2))
     return min(bare + letters_of(theme, 13).width(shown), most)
+
+
+def beside(theme: Theme, *, low: bool) -> int:
+    """What stands at each side of its words, in pixels."""
+    return theme.px(_LOW_BESIDE if low else _BESIDE)
 
 
 def trimmed(chip: Chip, theme: Theme, most: int) -> Chip:

@@ -20,10 +20,9 @@ from PySide6.QtGui import QHoverEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QWidget
 
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.kit.fading import Fading, fade_cut, fading_of
+from gm_tracker.ui.kit.fading import Fading, fade_cut
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.rows import Index, Rows
-from gm_tracker.ui.kit.theme import Theme
 
 _FLAGS = QStyle.StateFlag
 _SELECTED, _OVER = _FLAGS.State_Selected.value, _FLAGS.State_MouseOver.value
@@ -97,16 +96,13 @@ class RowView(QListView):
     _most = 0
     _mouse: QPoint | None = None
     """Where the mouse is, if it is over the rows: they move beneath it."""
-    _fading: Fading | None = None
+    fading: Fading | None = None
+    """How it fades into its ground."""
 
     def __init__(self, rows: Rows[Any], parent: QWidget | None) -> None:
         super().__init__(parent)
         self._rows = rows
         take_own_viewport(self)
-
-    def fade_as(self, theme: Theme) -> None:
-        """Fade into the ground of this theme."""
-        self._fading = fading_of(theme)
 
     def keyboardSearch(self, search: str) -> None:
         """Typed letters and digits are commands and badges here, not a search."""
@@ -192,8 +188,8 @@ class RowView(QListView):
                 self.drawing.paint(painter, rect, rows.row(at), states.get(at, 0))
         high = self.viewport().height()
         lowest = places.at(high - 1 + top)
-        if self._fading is not None and lowest < places.count:
-            fade_cut(painter, self._fading, places.rect(lowest, wide, top), high)
+        if self.fading is not None and lowest < places.count:
+            fade_cut(painter, self.fading, places.rect(lowest, wide, top), high)
         painter.end()
 
 

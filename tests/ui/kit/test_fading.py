@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.fading import FADE_PX, fade_depth
+from gm_tracker.ui.kit.fading import FADE_PX, fade_depth, fading_of
 from gm_tracker.ui.kit.row_view import RowView
 from gm_tracker.ui.kit.rows import Rows
 from gm_tracker.ui.kit.theme import Theme
@@ -51,7 +51,7 @@ def test_only_the_row_that_is_cut_fades(qtbot: QtBot, themed_app: QApplication) 
     model = _Model()
     view = RowView(model, None)
     view.drawing = _Red()
-    view.fade_as(Theme(DARK))
+    view.fading = fading_of(Theme(DARK))
     view.setFrameShape(RowView.Shape.NoFrame)
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     view.setModel(model)

@@ -87,11 +87,6 @@ class IdlePage(QWidget):
         return self.model.view if self._pages.currentWidget() is self._grid else None
 
     @property
-    def is_over(self) -> bool:
-        """Whether nothing is shown but that the fight is over."""
-        return self.view is None and self.bare.ends
-
-    @property
     def spoken(self) -> str:
         """Who is meant now, in a sentence: "DeathBow at Irthea, bastard sword, 69 percent"."""
         if self.view is None:

@@ -197,8 +197,10 @@ class Stage(QFrame):
 
         Of a fight that is over only where the GM goes there: Enter would do nothing.
         """
-        left_over = self.page is self.idle and self.idle.is_over and not self._is_led
-        self.ground.paint(self._theme if self.hasFocus() and not left_over else None)
+        idle = self.idle
+        is_over = self.page is idle and idle.view is None and idle.bare.ends
+        ringed = self.hasFocus() and (self._is_led or not is_over)
+        self.ground.paint(self._theme if ringed else None)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
