@@ -22,7 +22,7 @@ from gm_tracker.ui.kit.chips import ChipRow
 from tests.drills.drilling import FULL, Drill, long_or_short
 from tests.drills.test_by_script import table_for
 from tests.helpers import MemoryJournal
-from tests.ui.fight.test_stage_fits import all_seen, lay_out
+from tests.ui.fitting import all_seen, lay_out
 from tests.ui.window_helpers import Table
 
 FIGHTS = sorted(each.stem for each in (resources() / "fights").glob("*.json"))

@@ -12,7 +12,7 @@ from gm_tracker.ui.kit.letters import letters
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import Blow
 from tests.screens import STATES, drawn_stage
-from tests.ui.fight.test_stage_fits import lay_out
+from tests.ui.fitting import lay_out
 
 NARROW = (1024, 600, 2.0)
 

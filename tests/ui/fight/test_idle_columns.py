@@ -11,7 +11,7 @@ from gm_tracker.ui.kit.letters import letters
 from gm_tracker.ui.kit.theme import Theme
 from tests.screen_stage import Stage
 from tests.screens import STATES, drawn_stage
-from tests.ui.fight.test_stage_fits import lay_out
+from tests.ui.fitting import lay_out
 
 
 def settle(stage: Stage) -> IdleTable:

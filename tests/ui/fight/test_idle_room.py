@@ -17,7 +17,7 @@ from gm_tracker.words.idle_views import Fold
 from gm_tracker.words.later import Later
 from tests.screen_stage import Stage
 from tests.screens import STATES, drawn_stage
-from tests.ui.fight.test_stage_fits import lay_out
+from tests.ui.fitting import lay_out
 
 
 def settle(stage: Stage) -> IdleTable:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.step import Ask
@@ -21,7 +19,6 @@ from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
 from gm_tracker.ui.kit.colours import LIGHT
-from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
@@ -31,52 +28,8 @@ from gm_tracker.words.views import ChipGroup, FieldView
 from tests.screen_stage import Stage
 from tests.screen_systems import WIDEST, mid_exchange
 from tests.screens import STATES, drawn_stage
-from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table
-from tests.ui.window_parts import WindowParts
-
-SIZES = (
-    *((1366, 738, 2.0), (1024, 572, 1.0), (1366, 738, 1.0), (1366, 768, 0.8)),
-    (1024, 600, 2.0),
-)
-NARROWEST = SIZES[:2]
-LONG = "Ermengarde Wolfsbane-Hohenstaufen of the Far Northern Marches"
-
-
-def hidden(part: QWidget) -> bool:
-    """Whether any pixel of it can be seen only by scrolling, or not at all."""
-    return part.visibleRegion().boundingRect() != part.rect()
-
-
-def needed(table: Table) -> Iterator[QWidget]:
-    """The widgets that the question of now needs: its field or choices, its verdict, the button."""
-    asking = table.asking
-    boxes = [*asking.row.boxes(), *asking.table.boxes()]
-    open_ = [box for box in boxes if box.is_open]
-    for box in open_[:1] or boxes[-1:]:
-        yield from box.stops()
-        yield from (each for each in box.verdict.findChildren(PieceLine) if each.isVisible())
-    yield asking.button
-
-
-def all_seen(table: Table) -> None:
-    """Go where the next answer goes, and look at all that it needs."""
-    boxes = table.asking.row.boxes()
-    if boxes and not any(box.is_open for box in boxes):
-        boxes[-1].focus()
-    else:
-        table.stage.take_focus()
-    for _ in range(3):
-        QApplication.processEvents()
-    parts = [each for each in needed(table) if hidden(each)]
-    assert [(type(each).__name__, each.accessibleName()) for each in parts] == []
-
-
-def lay_out(table: WindowParts, size: tuple[int, int, float]) -> None:
-    """The window so large, with text of that size."""
-    wide, high, scale = size
-    table.window.resize(wide, high)
-    table.take_theme(Theme(LIGHT, scale))
-    QApplication.processEvents()
+from tests.ui.fitting import LONG, NARROWEST, SIZES, all_seen, hidden, lay_out
+from tests.ui.window_helpers import ENTER, ESC, SPACE, at_table
 
 
 @pytest.mark.parametrize("system", [each.id for each in SYSTEMS])
@@ -155,50 +108,6 @@ def test_weapons_that_are_not_taken_are_brief_where_there_is_hardly_room(qtbot: 
     assert "arrows" in facts.buttons()[1].toolTip()
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_die_of_each_in_a_round_is_whole_when_it_has_the_cursor(
-    qtbot: QtBot, tmp_path: Path, size: tuple[int, int, float]
-) -> None:
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
-        table.add(f"{LONG} party x4")
-        table.add("orc x4")
-        table.press(SPACE)
-        lay_out(table, size)
-        for _ in range(8):
-            all_seen(table)
-            table.press("5")
-        assert table.session.composer.current is not None
-
-
-def test_the_dice_of_fourteen_are_whole_while_the_timeline_has_room_to_give(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
-        table.add("Anna party attacks 2")
-        table.add("orc x13")
-        table.press(SPACE)
-        lay_out(table, (1366, 738, 1.0))
-        sheet = table.window.parts.stage.asking.parts.sheet
-        content = sheet.widget()
-        assert content is not None
-        assert sheet.viewport().height() >= content.height() > 0
-        assert table.window.parts.schedule.timeline.isVisible()
-        assert table.session.composer.current is not None
-
-
-def test_a_round_of_eight_rollers_takes_at_most_twelve_keys(qtbot: QtBot, tmp_path: Path) -> None:
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
-        table.add("Anna party x4")
-        table.add("orc x4")
-        table.presses = 0
-        table.press(SPACE)
-        table.press("3", "5", "7", "9")
-        table.press("f", Key.Key_Return)
-        assert table.presses <= 12
-        assert table.encounter.clock.phase == "open"
-        assert table.session.composer.current is None
-
-
 def test_odds_without_room_stand_in_a_line_until_a_die_is_typed(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -256,23 +165,6 @@ def test_what_is_chosen_is_seen_first_where_there_is_hardly_room(qtbot: QtBot) -
     assert [each.chip.key for each in facts.buttons()] == [*"abcdef", "x", "y"]
 
 
-@pytest.mark.parametrize("size", [(1366, 768, 1.0), (1024, 600, 1.0), (1366, 768, 1.5)])
-def test_no_die_of_a_sheet_of_saves_is_seen_in_part(
-    qtbot: QtBot, tmp_path: Path, size: tuple[int, int, float]
-) -> None:
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
-        lay_out(table, size)
-        STATES["saves"](Stage(table.window))
-        for _ in range(5):
-            for _ in range(3):
-                QApplication.processEvents()
-            lines = [each.line for each in table.asking.table.boxes()]
-            seen = [each.visibleRegion().boundingRect().height() for each in lines]
-            assert {0, lines[0].height()} >= set(seen)
-            assert sum(map(bool, seen)) >= 5
-            table.press("5", "5")
-
-
 def test_lines_stand_closer_where_that_shows_a_row_of_facts_more(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -282,37 +174,6 @@ def test_lines_stand_closer_where_that_shows_a_row_of_facts_more(
         for _ in range(4):
             QApplication.processEvents()
         assert not any(map(hidden, table.asking.parts.facts.buttons()))
-
-
-@pytest.mark.parametrize("size", [(1366, 768, 1.0), (1024, 600, 1.0), (1920, 1080, 1.5)])
-def test_each_die_of_a_sheet_of_saves_has_its_whole_verdict(
-    qtbot: QtBot, tmp_path: Path, size: tuple[int, int, float]
-) -> None:
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
-        lay_out(table, size)
-        STATES["saves"](Stage(table.window))
-        table.press("0", "3", "9", "9")
-        for _ in range(4):
-            QApplication.processEvents()
-        lines = table.asking.table.findChildren(PieceLine)
-        words = [each for each in lines if each.text() in ("Saves", "Takes it")]
-        told = [each for each in words if each.isVisible()]
-        assert [each.text() for each in told] == ["Saves", "Saves", "Takes it"]
-        assert all(each.width() >= each.sizeHint().width() for each in told)
-
-
-def test_odds_of_several_targets_are_those_of_the_next_that_is_open(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
-    """The damage is typed, and Archer 1 has saved already."""
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
-        STATES["saves"](Stage(table.window))
-        (odds,) = table.asking.findChildren(OddsBand)
-        told = "Archer 2: 73 percent, takes it; 27 or less halves it. saves 27 percent"
-        assert odds.accessibleName() == told
-        words = [each.text() for each in odds.findChildren(PieceLine)]
-        assert "Archer 2: takes it; 27 or less halves it" in words
-        assert not any("100" in each or "a hit" in each for each in words)
 
 
 def test_a_die_with_a_long_calculation_stands_level_with_the_others(qtbot: QtBot) -> None:
@@ -373,61 +234,3 @@ def test_the_numbers_of_the_other_stand_on_one_line_below_the_way_back() -> None
         place = said.mapTo(parts.head, said.rect().topLeft())
         assert place.y() >= parts.back.geometry().bottom() - 2
         assert place.x() + said.sizeHint().width() > parts.back.x()
-
-
-@pytest.mark.parametrize(("wide", "columns"), [(1200, 2), (800, 2), (600, 1)])
-def test_a_sheet_has_two_columns_where_their_words_have_room(
-    qtbot: QtBot, wide: int, columns: int
-) -> None:
-    fields = tuple(
-        FieldView(f"s{at}", "segments", owner=f"Orc {at}", beside="d6, then d4") for at in range(4)
-    )
-    table = FieldSet(table=True)
-    qtbot.addWidget(table)
-    table.set_theme(Theme(LIGHT, 2.0))
-    table.resize(wide, 400)
-    table.show_fields(fields)
-    table.show()
-    QApplication.processEvents()
-    lines = {box.line.mapTo(table, QPoint(0, 0)).x() for box in table.boxes()}
-    assert len(lines) == columns
-
-
-LONG_NAMES = ("DeathBow", "Sister Maren", "Ermengarde", "Wolfgang Amadeus", "Reed Pirate 1", "Orc")
-
-
-@pytest.mark.parametrize(
-    ("wide", "scale", "columns"), [(608, 1.5, 1), (812, 2.0, 1), (1020, 2.0, 2), (700, 1.0, 2)]
-)
-def test_all_dice_of_a_sheet_with_long_names_are_whole_after_it_has_become_narrow(
-    qtbot: QtBot, wide: int, scale: float, columns: int
-) -> None:
-    told = ["d6, then d4", "d10", "d10", "d10", "d10", "d10"]
-    fields = tuple(
-        FieldView(f"s{at}", "segments", owner=name, beside=beside)
-        for at, (name, beside) in enumerate(zip(LONG_NAMES, told, strict=True))
-    )
-    theme, table = Theme(LIGHT, scale), FieldSet(table=True)
-    area = FitScroll(table)
-    qtbot.addWidget(area)
-    table.set_theme(theme)
-    table.show_fields(fields)
-    area.show()
-    for room in (1900, wide):
-        area.resize(room, 400)
-        for _ in range(3):
-            QApplication.processEvents()
-    seen = area.viewport().rect()
-    fields_at = [
-        each.line.rect().translated(each.line.mapTo(area, QPoint())) for each in table.boxes()
-    ]
-    assert all(each.left() >= 0 and each.right() <= seen.right() for each in fields_at)
-    assert len({each.x() for each in fields_at}) == columns
-    words = [each for each in table.findChildren(PieceLine) if each.isVisible() and each.text()]
-    names = [each for each in words if each.text() in LONG_NAMES]
-    assert len(names) == len(LONG_NAMES)
-    for each in (*names, *(each for each in words if each.text() in told)):
-        # Whole in two lines: no word of it needs more width than there is.
-        font = theme.font(14, 700) if each in names else theme.font(13)
-        parts = map(QFontMetrics(font).horizontalAdvance, each.text().split(" "))
-        assert max(parts) <= each.width()

@@ -16,7 +16,7 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.result_views import WhyLine
 from tests.screen_stage import Stage
 from tests.screens import STATES, drawn_stage
-from tests.ui.fight.test_stage_fits import hidden, lay_out
+from tests.ui.fitting import hidden, lay_out
 from tests.ui.window_helpers import Table, ask_where_it_lands, at_table
 
 ROOMY = ((1366, 768, 1.0), (1366, 768, 1.5), (1920, 1080, 1.0), (1024, 600, 1.0))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.overlay import Overlay
-from tests.ui.fight.test_stage_fits import lay_out
+from tests.ui.fitting import lay_out
 from tests.ui.window_helpers import ENTER, SPACE, Table, at_table
 
 
