@@ -99,4 +99,4 @@ def test_of_the_first_note_too_the_least_stands_for_a_few_letters(told: Told) ->
     held = RowNote("holds until he comes", "eye", ("until he comes",), "holds")
     assert told(129, held) == ["until he comes"], "cut, but to be read"
     assert told(78, held) == ["holds"]
-    assert told(60, held) == ["until he comes"], "there is room for neither"
+    assert told(60, held) == ["[eye]"], "there is room for neither"
