@@ -103,13 +103,14 @@ class IdlePage(QWidget):
             self._show_grid(view.idle, view.typed)
 
     def _show_grid(self, view: IdleView, typed: str) -> None:
-        meant = self._still_meant(view)
+        meant, was_picking = self._still_meant(view), self.model.view.picking
         self.model.show(view, meant, self.odds.known_of(view))
         self.head.show_actor(view.actor)
         self.folds.show_folds(view.folds, self.model.is_open)
         self.deeds.show_deeds((BACK,) if view.picking else view.deeds)
         number = self.table.number
-        if view.picking or number.names_nobody:
+        # The number of a target that was picked is over: the next digit begins another.
+        if view.picking or was_picking or number.names_nobody:
             number.digits = typed if view.picking else ""
         self._ask(typed if view.picking else "")
         self._shown()
