@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.stage.idle_cells import row_height
@@ -117,6 +118,11 @@ class IdleGrid(QWidget):
         self.granted.setVisible(shown)
         left = height - needed - granted * shown
         self.table.fit_height(stand.rows + max(0, left) // row_height(self._theme))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # It has its size only once it is shown in the place of another page.
+        super().resizeEvent(event)
+        self.fit(self.height())
 
     def _fitting(self, height: int) -> Iterator[_Stand]:
         """How all may stand, the best first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from gm_tracker.model.advice import Said
@@ -241,10 +241,6 @@ class IdlePage(QWidget):
         """Take colours and text size."""
         self.bare.set_theme(theme)
         self._grid.set_theme(theme)
-        self._grid.fit(self.height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
         self._grid.fit(self.height())
 
 
