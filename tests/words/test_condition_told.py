@@ -66,7 +66,7 @@ def test_what_the_rules_alone_put_on_somebody_ends_in_words() -> None:
     assert opened is not None
     assert spell is not None
     over = condition_told(opened, "is no longer")
-    assert over == " is no longer open to attack (DCV \N{MINUS SIGN}4)"
+    assert over == " is no longer open to attack (DCV \N{MINUS SIGN}40)"
     assert behind_is(spell) == "under a spell (offence)"
 
 

@@ -32,7 +32,7 @@ COWED = ConditionKey("cowed", "Cowed", "flag")
 
 def _open(amount: int) -> ConditionKey:
     effects, rules = {"dcv": -amount}, {"dcv": "HP-24"}
-    told = f" {{is}} open to attack (DCV \N{MINUS SIGN}{amount // 10})"
+    told = f" {{is}} open to attack (DCV \N{MINUS SIGN}{amount})"
     return ConditionKey(
         f"open_{amount}", f"Open {amount}", "minus", effects, rules, quiet=True, told=told
     )

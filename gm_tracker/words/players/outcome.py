@@ -71,35 +71,36 @@ def _changes(
         if who in touched and who in before.combatants
     ]
     for old, new in sorted(pairs, key=lambda pair: not _falls(known.system, *pair)):
-        told = ", ".join(_told(known, old, new, new.id in struck))
+        told = tuple(_told(known, old, new, new.id in struck))
         if told:
-            new_ones = (c for c in new.conditions if not old.has(c.key))
-            keys = (known.system.condition(each.key) for each in new_ones)
-            noun = any(key is not None and key.told and key.label.lower() in told for key in keys)
-            yield _Change(new.id, told, ": " if noun else " is ")
+            verb = " is " if all(behind for _, behind in told) else ": "
+            yield _Change(new.id, ", ".join(text for text, _ in told), verb)
 
 
 def _falls(system: RuleSystem, old: Combatant, new: Combatant) -> bool:
     return bool(state_label(system, new)) and not state_label(system, old)
 
 
-def _told(known: Known, old: Combatant, new: Combatant, struck: bool) -> Iterator[str]:
-    """What is otherwise of one; of who is struck how it is now, also if that is the same word."""
+def _told(known: Known, old: Combatant, new: Combatant, struck: bool) -> Iterator[tuple[str, bool]]:
+    """What is otherwise of one, and whether it stands behind an "is".
+
+    Of who is struck how it is now, also if that is the same word.
+    """
     system = known.system
     if not new.present or not old.present:
         return
     if _falls(system, old, new):
-        yield state_label(system, new)
+        yield state_label(system, new), True
         return
     if known.level(new.id, "wounds") != "hidden" and not state_label(system, new):
         was, now = _wounds(system, old), _wounds(system, new)
         if in_words(was) != in_words(now) or (struck and was != now):
-            yield in_words(now).text
+            yield in_words(now).text, True
     if known.level(new.id, "conditions") == "exact":
         for each in new.conditions:
             found = system.condition(each.key)
             if not old.has(each.key) and (found is None or not found.quiet):
-                yield each.key if found is None else found.label.lower()
+                yield (each.key, True) if found is None else (found.label.lower(), not found.told)
 
 
 def _wounds(system: RuleSystem, who: Combatant) -> Track:
