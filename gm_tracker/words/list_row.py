@@ -11,11 +11,8 @@ from gm_tracker.words.disclosing_views import unseen_notes
 from gm_tracker.words.explain import minus
 from gm_tracker.words.list_facts import ListFacts, brief_end, next_round
 from gm_tracker.words.names import capital, listed, moment_ahead, pending, state_label, told_beside
-from gm_tracker.words.until import until
+from gm_tracker.words.until import LEFT, until
 from gm_tracker.words.vital import hurt, vital
-
-_LEFT = " left"
-"""Ends a time that is a number of rounds."""
 
 
 @frozen
@@ -192,7 +189,7 @@ def _condition(
         return RowNote(ends, spoken=whole)
     icon, spoken = "" if key is None else key.icon, f"{label} {whole}".strip()
     text, *shorter = _lasting(label, ends, soon)
-    brief = soon or ends.removesuffix(_LEFT)
+    brief = soon or ends.removesuffix(LEFT)
     # The icon tells what it is, where even the name of it would be cut.
     shorter += [brief] if icon and 0 < len(brief) < len(label) else []
     return RowNote(text, icon, tuple(shorter), spoken=spoken)
@@ -202,10 +199,10 @@ def _lasting(what: str, ends: str, soon: str = "") -> tuple[str, ...]:
     """What goes on and until when, or `soon`; with little room the name stays, the time goes."""
     if not ends:
         return (what,)
-    if not ends.endswith(_LEFT):
+    if not ends.endswith(LEFT):
         return (f"{what} {ends}", *((f"{what} {soon}",) if soon else ()), what)
     text = f"{what} · {ends}"
-    return text, text.removesuffix(_LEFT), what
+    return text, text.removesuffix(LEFT), what
 
 
 def _hurt(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:

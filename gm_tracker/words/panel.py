@@ -13,6 +13,7 @@ from gm_tracker.words.kinds import banded
 from gm_tracker.words.list_facts import brief_end
 from gm_tracker.words.names import linked_names, marks, pending, state_label
 from gm_tracker.words.pieces import Chip
+from gm_tracker.words.until import LEFT
 from gm_tracker.words.views import NumberLine, PanelView, TrackLine
 from gm_tracker.words.vital import hidden_by_parts, vital
 
@@ -212,5 +213,5 @@ def _condition(
 ) -> Chip:
     mark = next((m for m in marks(system, encounter, combatant) if m.key == key.key), None)
     detail = "" if mark is None else mark.until
-    brief = detail.removesuffix(" left")
+    brief = detail.removesuffix(LEFT)
     return Chip(key.key, key.label, detail, mark is not None, icon=key.icon, brief=brief)

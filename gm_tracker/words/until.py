@@ -4,6 +4,9 @@ from gm_tracker.model.clock import Clock, End, round_of, segment_of
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.system import RuleSystem
 
+LEFT = " left"
+"""Ends a time that is a number of rounds."""
+
 
 def until(system: RuleSystem, encounter: Encounter, end: End | None, whose: str = "") -> str:
     """When something of `whose` ends: "to segment 8", "3 rounds left", "to Clara's turn".
@@ -18,7 +21,7 @@ def until(system: RuleSystem, encounter: Encounter, end: End | None, whose: str 
     clock = encounter.clock
     far = round_of(end.position, clock.length) - clock.round
     if far > 1 or (far and clock.length == 1):
-        return f"{rounds_left(clock, end.position)} rounds left"
+        return f"{rounds_left(clock, end.position)} rounds{LEFT}"
     return _soon(system, clock, max(end.position, clock.position))
 
 
