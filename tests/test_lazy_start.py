@@ -93,10 +93,10 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gm_tracker.__main__ import main
-from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
+from gm_tracker.ui.kit.spare_time import SpareTime
 
 # On a slow machine the odds, which come after the first window, would come before its end.
-OddsAhead.go = lambda ahead: None
+SpareTime.go = lambda ahead: None
 application = QApplication(["start"])
 QTimer.singleShot(0, application.quit)
 code = main([])

@@ -50,7 +50,7 @@ class Fight:
         self.changed: Callable[[], None] = lambda: None
         self.history = StreamHistory(Encounter(system.id), fold_step, past.steps, past.moves)
         self._journal = journal
-        self._ahead = Lately[Ask | Done | Refusal]()
+        self._ahead, self._decided = Lately[Ask | Done | Refusal](), Lately[Ask | Done | Refusal]()
         self._fought = Fought()
 
     @classmethod
@@ -85,18 +85,25 @@ class Fight:
         return self.history.before(index)
 
     def decide(self, command: Command, answers: Answers) -> Ask | Done | Refusal:
-        """What the command would lead to; nothing changes."""
-        if answers or not isinstance(command, Next):
-            return resolve(self.system, self.encounter, command, answers)
-        return self._going_on()
+        """What the command would lead to; nothing changes.
 
-    def _going_on(self) -> Ask | Done | Refusal:
-        """What Next leads to before any die is known: worked out once, for its button asks too.
-
-        Undo leads to a moment for which it was worked out before.
+        Worked out once: the verdict on what is typed asks too, and Enter after it.
         """
-        now = self.encounter
-        return self._ahead.of(now, lambda: resolve(self.system, now, Next(), {}))
+        now, given = self.encounter, dict(answers)
+        if isinstance(command, Next) and not given:
+            return self.going_on(now)
+
+        def made() -> Ask | Done | Refusal:
+            return resolve(self.system, now, command, given)
+
+        return self._decided.of(now, made, (command, given))
+
+    def going_on(self, moment: Encounter) -> Ask | Done | Refusal:
+        """What Next leads to from a moment before any die is known: its button asks too.
+
+        Undo leads to a moment for which it was worked out before, Next often to one ahead.
+        """
+        return self._ahead.of(moment, lambda: resolve(self.system, moment, Next(), {}))
 
     def act(self, command: Command, answers: Answers | None = None) -> Step | Ask | Refusal:
         """Carry the command out if its answers are complete; otherwise say what is missing."""

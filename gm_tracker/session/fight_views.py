@@ -13,23 +13,22 @@ from gm_tracker.model.frozen import replace
 from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.choosing import Choosing
+from gm_tracker.session.coming import coming
 from gm_tracker.session.ending import is_ended
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.foreseeing import foreseen
+from gm_tracker.session.moment_views import TurnViews
 from gm_tracker.session.targeting import END, over
-from gm_tracker.words import timeline
 from gm_tracker.words.column_views import InitiativeRow, LogLine
 from gm_tracker.words.header import header_view, switch_lines
 from gm_tracker.words.idle import TargetRows, idle_grid
 from gm_tracker.words.idle_views import IdleView
-from gm_tracker.words.initiative import Known, initiative_rows
 from gm_tracker.words.last_result import LastResult, as_of, last_result
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.nothing_asked import idle_view
 from gm_tracker.words.order_views import OrderView
 from gm_tracker.words.panel import panel_view
-from gm_tracker.words.timeline import timeline_view
 from gm_tracker.words.timeline_views import TimelineView
 from gm_tracker.words.views import ComposerView, HeaderView, PanelView, SwitchLine
 
@@ -59,11 +58,8 @@ class FightViews:
         self.session = session
         self._lines: dict[int, tuple[LogLine, ...]] = {}
         self._results: dict[int, LastResult | None] = {}
-        self._rows: Known = {}
-        self._times: timeline.Known = {}
         self._targets: TargetRows = {}
-        self._lists = Lately[tuple[InitiativeRow, ...]]()
-        self._schedules = Lately[TimelineView | OrderView]()
+        self._turns = TurnViews(session.fight)
         self._grids, self._ends = Lately[IdleView](), Lately[str]()
         self.chances = Choosing(session.fight)
 
@@ -91,21 +87,16 @@ class FightViews:
 
     def initiative(self) -> tuple[InitiativeRow, ...]:
         """The rows of the initiative list."""
-        fight, known = self.session.fight, self._rows
-        now = fight.encounter
-        return self._lists.of(now, lambda: initiative_rows(fight.system, now, known))
+        return self._turns.initiative()
 
     def schedule(self) -> TimelineView | OrderView:
         """Who acts when: the segment timeline, or the order of turns."""
-        return self._schedules.of(self.session.fight.encounter, self._schedule)
+        return self._turns.schedule()
 
-    def _schedule(self) -> TimelineView | OrderView:
-        fight = self.session.fight
-        if fight.system.turns.are_all(fight.encounter):
-            from gm_tracker.words.order import order_view
-
-            return order_view(fight.system, fight.encounter)
-        return timeline_view(fight.system, fight.encounter, self._times)
+    def foresee(self) -> tuple[InitiativeRow, ...]:
+        """Work out what is shown where the next key leads, if that is known: the list's rows."""
+        ahead = coming(self.session.core)
+        return () if ahead is None else self._turns.foresee(ahead)
 
     def panel(self, combatant: str, *, alone: bool = True) -> PanelView | None:
         """Everything about one combatant; of a group it is meant `alone`, or all of it is."""

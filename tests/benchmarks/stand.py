@@ -23,7 +23,7 @@ from gm_tracker.model.group_commands import MakeGroup
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.settings import Settings
-from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
+from gm_tracker.ui.kit.spare_time import SpareTime
 from gm_tracker.ui.window.garbage import settle
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import Opened, make_window
@@ -83,10 +83,10 @@ class Painted(QObject):
 
 
 class Stand:
-    """A window, and a watch for its keys."""
+    """A window, and a watch for its keys. Where it never `rests`, keys follow at once."""
 
     def __init__(self, window: MainWindow, fight: Fight) -> None:
-        self.window, self.fight = window, fight
+        self.window, self.fight, self.rests = window, fight, True
         self._painted = Painted(window)
         self._source = random.Random(3)
 
@@ -114,14 +114,21 @@ class Stand:
                 if not self._painted.seen:
                     break
                 end = time.perf_counter()
-        QApplication.processEvents()
+        self.rest()
         return end - start
+
+    def rest(self) -> None:
+        """What is worked out between two keys is done before the next; a hand is slower."""
+        spare = self.window.findChildren(SpareTime)
+        QApplication.processEvents()
+        while self.rests and any(each.is_at_work for each in spare):
+            QApplication.processEvents()
 
     def next(self) -> float:
         """Space, in a round that is rolled."""
         while self.fight.encounter.clock.phase == "start" or self._closing():
             perform(self.fight, c.Next(), self._source)
-        QApplication.processEvents()
+        self.rest()
         return self.timed(SPACE)
 
     def _closing(self) -> bool:
@@ -161,9 +168,9 @@ class Stand:
 @contextmanager
 def odds_later() -> Iterator[None]:
     """The odds of the stage wait: they are worked out while no key does, and timed apart."""
-    go, waiting = OddsAhead._work, list[OddsAhead]()
+    go, waiting = SpareTime._work, list[SpareTime]()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(OddsAhead, "_work", lambda ahead: waiting.append(ahead))
+        patch.setattr(SpareTime, "_work", lambda ahead: waiting.append(ahead))
         yield
     for each in waiting:
         go(each)

@@ -33,6 +33,14 @@ def test_a_key_press_to_the_painted_window(qtbot: QtBot, tmp_path: Path, combata
 
 
 @pytest.mark.parametrize("combatants", [30, 200])
+def test_keys_without_any_rest_between_them(qtbot: QtBot, tmp_path: Path, combatants: int) -> None:
+    """Nothing is ready then: only shown, for nobody plays so."""
+    with stand_with(qtbot, fight_of(combatants, 2000), tmp_path) as stand:
+        stand.rests = False
+        compared(stand, f"{combatants} combatants, at once", 0)
+
+
+@pytest.mark.parametrize("combatants", [30, 200])
 def test_a_large_window_with_large_text(qtbot: QtBot, tmp_path: Path, combatants: int) -> None:
     fight = fight_of(combatants, 2000)
     with stand_with(qtbot, fight, tmp_path, Screen(1920, 1080, 1.5)) as stand:

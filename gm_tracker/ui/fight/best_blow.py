@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStyle, QWidget
 
-from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
 from gm_tracker.ui.kit.close_button import close_button
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut_middle
@@ -17,6 +16,7 @@ from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.letters import RIGHT, letters
 from gm_tracker.ui.kit.painted_list import PaintedList, framed
 from gm_tracker.ui.kit.rows import Rows, tip
+from gm_tracker.ui.kit.spare_time import SpareTime
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import Blow, Pair
 
@@ -175,7 +175,7 @@ class BestBlow(FloatingBox):
         self.model = BlowModel()
         self.view = _View(self.model)
         self._heads = _Heads(self.view)
-        self.ahead = OddsAhead(self)
+        self.ahead = SpareTime(self)
         self.close_button = close_button()
         self.close_button.clicked.connect(self.put_away)
         top = QHBoxLayout()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -16,6 +17,7 @@ from gm_tracker.ui.kit.fading import fading_of
 from gm_tracker.ui.kit.foot_line import FootLine
 from gm_tracker.ui.kit.row_view import RowView
 from gm_tracker.ui.kit.rows import Index
+from gm_tracker.ui.kit.spare_time import Task
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing, asked_at
 from gm_tracker.words.column_views import InitiativeRow
@@ -72,6 +74,15 @@ class InitiativeList(QWidget):
             self._acting = acting
             self.view.verticalScrollBar().setValue(0)
             self._reveal_marked()
+
+    def ahead(self, rows: Sequence[InitiativeRow]) -> Iterator[Task]:
+        """What can be drawn before these rows are shown, row by row, of those then in sight."""
+        kept = self.current_id()
+        shown = rows if self._shows_out else _without_out(rows, kept)
+        acting = [row for row in shown if row.acting and not row.acted]
+        # Where the selected one has acted, the first who has not will be selected.
+        stays = not acting or any(row.holds(kept) for row in acting)
+        return self.view.ahead(shown, kept if stays else acting[0].id)
 
     def mark(self, id: str) -> None:
         """Mark the one whose action is in the making; nobody if it is empty."""
@@ -234,6 +245,17 @@ class _View(RowView):
         """Lay out now what changed, or the list would be painted before and after it."""
         self.executeDelayedItemsLayout()
         self._stale = False
+
+    def ahead(self, rows: Sequence[InitiativeRow], current: str) -> Iterator[Task]:
+        """The same, from the first row on: when others act the list goes there."""
+        room, ratio, top = self.viewport().size(), self.devicePixelRatioF(), 0
+        state = self.current_state()
+        for row, high in zip(rows, self.painter_of_rows.heights(rows), strict=True):
+            if top >= room.height():
+                return
+            size, own = QSize(room.width(), high), state if row.holds(current) else 0
+            yield partial(self.painter_of_rows.draw_ahead, row, size, ratio, own)
+            top += high
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(312), self._theme.px(500))

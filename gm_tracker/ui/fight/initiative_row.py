@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, partial
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from gm_tracker.ui.fight.hit_points import put_hit_points
@@ -18,7 +18,7 @@ from gm_tracker.ui.fight.sides import draw_side, put_face, side_colour
 from gm_tracker.ui.kit.cut import DOT
 from gm_tracker.ui.kit.kept_picture import put_frame
 from gm_tracker.ui.kit.letters import colour_of
-from gm_tracker.ui.kit.row_pictures import CORNER_PX, RowPictures
+from gm_tracker.ui.kit.row_pictures import CORNER_PX, Draw, RowPictures
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.words.column_views import InitiativeRow
@@ -59,13 +59,17 @@ class RowPainter:
     def paint(self, painter: QPainter, rect: QRect, row: InitiativeRow, state: int) -> None:
         """Paint a row; `state` is one of Qt's as a number."""
         stand = stand_of(row, state, self.marked, self.named)
-
-        def draw(on: QPainter, rect: QRect) -> None:
-            self._row(on, rect, row, stand)
-
-        about = looks_of(row), stand
+        about, draw = (looks_of(row), stand), self._drawing(row, stand)
         filled = not stand.ring and (row.acting or (stand.lit and not row.heading))
         self._pictures.paint_like(painter, rect, about, draw, filled=filled)
+
+    def draw_ahead(self, row: InitiativeRow, size: QSize, ratio: float, state: int) -> None:
+        """Draw a row that will come into sight, while nobody's action is in the making."""
+        stand = stand_of(row, state, "", self.named)
+        self._pictures.draw_ahead(size, ratio, (looks_of(row), stand), self._drawing(row, stand))
+
+    def _drawing(self, row: InitiativeRow, stand: Stand) -> Draw:
+        return lambda painter, rect: self._row(painter, rect, row, stand)
 
     def _row(self, painter: QPainter, rect: QRect, row: InitiativeRow, stand: Stand) -> None:
         wide, high = rect.width(), rect.height()

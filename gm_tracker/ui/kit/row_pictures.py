@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QStyle
 
@@ -63,6 +63,15 @@ class RowPictures:
         """
         self._put(painter, rect, about, None, draw, filled=filled, stays=stays)
 
+    def draw_ahead(self, size: QSize, ratio: float, about: Hashable, draw: Draw) -> None:
+        """Make the picture of a row of that size, so that painting it is one copy from the first.
+
+        `ratio` is how many pixels of the screen it has for each of its own.
+        """
+        known = self._kept.get(key := (about, size.width(), size.height(), ratio))
+        if ratio == int(ratio) and (known is None or known[1] is None):
+            self._keep(key, None, self._picture(size, int(ratio), draw))
+
     def _put(
         self,
         painter: QPainter,
@@ -85,7 +94,7 @@ class RowPictures:
             return
         picture = None if known is None else known[1]
         if picture is None:
-            picture = self._picture(rect, int(ratio), draw)
+            picture = self._picture(rect.size(), int(ratio), draw)
             self._keep(key, row, picture)
         else:
             self._kept.move_to_end(key)
@@ -102,13 +111,13 @@ class RowPictures:
             _, (_, gone) = self._kept.popitem(last=False)
             self._bytes -= _bytes(gone)
 
-    def _picture(self, rect: QRect, ratio: int, draw: Draw) -> QPixmap:
-        made = QPixmap(rect.size() * ratio)
+    def _picture(self, size: QSize, ratio: int, draw: Draw) -> QPixmap:
+        made = QPixmap(size * ratio)
         made.setDevicePixelRatio(ratio)
         # On a clear ground Qt would draw words with softer edges.
         made.fill(self._ground)
         within = QPainter(made)
-        draw(within, QRect(0, 0, rect.width(), rect.height()))
+        draw(within, QRect(QPoint(), size))
         within.end()
         return made
 

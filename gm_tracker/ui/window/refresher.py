@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gm_tracker.ui.kit.keymap import first_key
 from gm_tracker.ui.window.act_keys import ActKeys
+from gm_tracker.ui.window.ahead import Ahead
 from gm_tracker.ui.window.garbage import Garbage
 from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.menus import Menus
@@ -39,6 +40,7 @@ class Refresher:
         self._counted, self._asked = (0, 0), -1
         self._doing = (0, False, False, "")
         self._teller, self._garbage = Teller(play, parts.window), Garbage(parts.window)
+        self._ahead = Ahead(parts, play)
         self.moved: Callable[[], None] = lambda: None
         """Is told before the stage shows anything anew."""
         self.history: Callable[[HeaderView], HeaderView] = lambda view: view
@@ -98,6 +100,7 @@ class Refresher:
         if parts.later.shows("notes"):
             self._side.show_page()
         self._teller.tell(parts.stage.asking.asked if parts.stage.asks else Asked())
+        self._ahead.soon()
         if parts.stage.asks and view.entry != self._asked:
             self._asked = view.entry
             if parts.schedule.give_way():

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from gm_tracker.model.advice import Said
 from gm_tracker.ui.fight.stage.group_model import GroupModel
 from gm_tracker.ui.fight.stage.group_parts import GroupParts
-from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
 from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.ui.kit.spare_time import SpareTime
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.group_stage import stage_spoken
 from gm_tracker.words.group_views import GroupView, ShareOdds
@@ -43,7 +43,7 @@ class GroupPage(QWidget):
         self.model = GroupModel(self)
         self.parts = GroupParts(self, self.model)
         self.table = self.parts.table
-        self.ahead = OddsAhead(self)
+        self.ahead = SpareTime(self)
         self._connect()
 
     def _connect(self) -> None:

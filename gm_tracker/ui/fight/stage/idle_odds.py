@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from gm_tracker.ui.fight.stage.idle_model import IdleModel
-from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
+from gm_tracker.ui.kit.spare_time import SpareTime
 from gm_tracker.words.idle_views import CellOdds, IdleView, Pair
 
 Known = Callable[[str, Sequence[Pair]], Mapping[Pair, CellOdds]]
@@ -28,7 +28,7 @@ class IdleOdds(QObject):
         self.known: Known = lambda _actor, _pairs: {}
         self.work_out: WorkOut = lambda _actor, _pair: CellOdds()
         self._model = model
-        self.ahead = OddsAhead(self)
+        self.ahead = SpareTime(self)
 
     def known_of(self, view: IdleView) -> dict[Pair, CellOdds]:
         """What is known by now of the cells of a table that are not folded away."""

@@ -1,4 +1,4 @@
-"""Odds worked out between two keys: after the painting, in slices, and dropped when stale."""
+"""What is worked out between two keys: after the painting, in slices, and dropped when stale."""
 
 from __future__ import annotations
 
@@ -12,11 +12,17 @@ SLICE = 0.003
 Task = Callable[[], None]
 
 
-class OddsAhead(QObject):
-    """Does small tasks while nobody presses a key; other tasks take the place of all before."""
+class SpareTime(QObject):
+    """Does small tasks while nobody presses a key; other tasks take the place of all before.
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    While something more urgent `is_busy`, it waits too.
+    """
+
+    def __init__(
+        self, parent: QObject | None = None, is_busy: Callable[[], bool] = lambda: False
+    ) -> None:
         super().__init__(parent)
+        self._is_busy = is_busy
         self._tasks = iter(list[Task]())
         self._next: Task | None = None
         self._timer = QTimer(self)
@@ -32,15 +38,20 @@ class OddsAhead(QObject):
         self._tasks = iter(tasks)
         self._next = next(self._tasks, None)
 
-    def go(self) -> None:
-        """All is painted: begin, or go on, as soon as no key waits."""
+    def go(self, after_ms: int = 0) -> None:
+        """All is painted, or will be by then: begin, or go on, as soon as no key waits."""
         if self.waits and not self._timer.isActive():
-            self._timer.start(0)
+            self._timer.start(after_ms)
 
     @property
     def waits(self) -> bool:
         """Whether something is still to be done."""
         return self._next is not None
+
+    @property
+    def is_at_work(self) -> bool:
+        """Whether it will go on as soon as no key waits."""
+        return self._timer.isActive()
 
     def finish(self) -> None:
         """Do the rest at once: for a picture."""
@@ -49,7 +60,7 @@ class OddsAhead(QObject):
 
     def _work(self) -> None:
         end = time.perf_counter() + SLICE
-        while self._next is not None and time.perf_counter() < end:
+        while self._next is not None and time.perf_counter() < end and not self._is_busy():
             self._do(self._next)
         self.go()
 
