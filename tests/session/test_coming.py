@@ -8,11 +8,14 @@ import pytest
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import AddCombatants, ChangeTrack, Next
+from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.coming import coming
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.fight_views import FightViews
-from tests.helpers import act, begin, nc_fighter
+from tests.helpers import MemoryJournal, act, begin, nc_fighter
+from tests.test_anything_goes import Chaos, decided
 
 
 @pytest.fixture
@@ -75,3 +78,22 @@ def test_what_was_worked_out_for_a_moment_that_never_came_is_forgotten(
     assert again == fresh
     same = {row.name for row in again if any(row is each for each in before)}
     assert {"Ann", "Bob"} <= same and "Cid" not in same
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_whatever_happens_it_is_shown_as_if_nothing_had_been_worked_out_before(
+    system: RuleSystem,
+) -> None:
+    chaos, fight = Chaos(system, 5), Fight.begin(system, MemoryJournal(), "A fight", {})
+    for name in ("Ann", "Bob", "Cid", "Dora"):
+        act(fight, AddCombatants(chaos.person(name)))
+    views, shown = FightViews(FightSession(fight, FightNeeds())), 0
+    for _ in range(60):
+        rows = views.foresee()
+        command = chaos.command(fight.encounter)
+        fight.act(command, decided(chaos, fight.encounter, command)[0])
+        fresh = FightViews(FightSession(fight, FightNeeds()))
+        assert views.initiative() == fresh.initiative()
+        assert views.schedule() == fresh.schedule()
+        shown += views.initiative() is rows
+    assert shown
