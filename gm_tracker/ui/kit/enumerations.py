@@ -16,8 +16,9 @@ from functools import cache
 from typing import Any
 
 Pairs = Sequence[tuple[str, int]]
-_KNOWN = 0x8A41DF36
-"""Of the code by which Python 3.11.7 makes and changes members; 3.11.2 did it otherwise."""
+_3_11_7, _3_11_2 = 0x8A41DF36, 0x736FFB64
+"""Of the code by which these make and change members; what flags know of all theirs differs."""
+_KNOWN = (_3_11_7, _3_11_2)
 _WAY = "_create_"
 _PLAIN_KINDS = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
 _as_python_does: Callable[..., enum.EnumType] = getattr(enum.EnumType, _WAY)
@@ -34,11 +35,16 @@ def is_known() -> bool:
 
     Its number does not say: 3.11 has had two ways.
     """
+    return _inside() in _KNOWN
+
+
+@cache
+def _inside() -> int:
     member: Any = vars(enum).get("_proto_member")
     inside = [enum.EnumType.__new__, enum.Flag.__invert__, enum.Flag._missing_]
     if member is not None:
         inside.append(member.__set_name__)
-    return zlib.crc32(b"".join(each.__code__.co_code for each in inside)) == _KNOWN
+    return zlib.crc32(b"".join(each.__code__.co_code for each in inside))
 
 
 def _create(kind: enum.EnumType, name: str, names: Any, **more: Any) -> enum.EnumType:
@@ -117,6 +123,9 @@ def _count_bits(made: Any) -> None:
         made._flag_mask_ |= value
     made._all_bits_ = 2 ** made._flag_mask_.bit_length() - 1
     in_order = [made._member_map_[name]._value_ for name in made._member_names_]
-    made._singles_mask_ = sum(in_order)
+    if _inside() == _3_11_2:
+        made._flag_mask_ = sum(in_order)
+    else:
+        made._singles_mask_ = sum(in_order)
     if in_order != sorted(in_order):
         made._iter_member_ = made._iter_member_by_def_

@@ -101,7 +101,7 @@ def test_a_python_that_makes_them_otherwise_makes_them_itself(
 ) -> None:
     python = enumerations._as_python_does
     monkeypatch.setattr(enum.EnumType, "_create_", python)
-    monkeypatch.setattr(enumerations, "_KNOWN", 1)
+    monkeypatch.setattr(enumerations, "_KNOWN", ())
     enumerations.make_quickly()
     assert vars(enum.EnumType)["_create_"] is python
 
