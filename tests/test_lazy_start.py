@@ -96,7 +96,7 @@ from gm_tracker.__main__ import main
 from gm_tracker.ui.kit.spare_time import SpareTime
 
 # On a slow machine the odds, which come after the first window, would come before its end.
-SpareTime.go = lambda ahead: None
+SpareTime.go = lambda *_given: None
 application = QApplication(["start"])
 QTimer.singleShot(0, application.quit)
 code = main([])

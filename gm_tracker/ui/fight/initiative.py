@@ -15,7 +15,7 @@ from gm_tracker.ui.fight.now_line import HIGH_PX, NowLine
 from gm_tracker.ui.fight.things import NOBODY, PERSON
 from gm_tracker.ui.kit.fading import fading_of
 from gm_tracker.ui.kit.foot_line import FootLine
-from gm_tracker.ui.kit.row_view import RowView
+from gm_tracker.ui.kit.row_view import RowView, state_of_current
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.spare_time import Task
 from gm_tracker.ui.kit.theme import Theme
@@ -82,7 +82,7 @@ class InitiativeList(QWidget):
         acting = [row for row in shown if row.acting and not row.acted]
         # Where the selected one has acted, the first who has not will be selected.
         stays = not acting or any(row.holds(kept) for row in acting)
-        return self.view.ahead(shown, kept if stays else acting[0].id)
+        return _drawn_ahead(self.view, shown, kept if stays else acting[0].id)
 
     def mark(self, id: str) -> None:
         """Mark the one whose action is in the making; nobody if it is empty."""
@@ -185,6 +185,18 @@ def _without_out(rows: Sequence[InitiativeRow], kept: str) -> Sequence[Initiativ
     return [row for at, row in enumerate(shown) if at not in empty]
 
 
+def _drawn_ahead(view: _View, rows: Sequence[InitiativeRow], current: str) -> Iterator[Task]:
+    """From the first row on: when others act the list goes there."""
+    room, ratio, top = view.viewport().size(), view.devicePixelRatioF(), 0
+    drawing, state = view.painter_of_rows, state_of_current(view)
+    for row, high in zip(rows, drawing.heights(rows), strict=True):
+        if top >= room.height():
+            return
+        size, own = QSize(room.width(), high), state if row.holds(current) else 0
+        yield partial(drawing.draw_ahead, row, size, ratio, own)
+        top += high
+
+
 class _View(RowView):
     entered_row = Signal(str)
 
@@ -245,17 +257,6 @@ class _View(RowView):
         """Lay out now what changed, or the list would be painted before and after it."""
         self.executeDelayedItemsLayout()
         self._stale = False
-
-    def ahead(self, rows: Sequence[InitiativeRow], current: str) -> Iterator[Task]:
-        """The same, from the first row on: when others act the list goes there."""
-        room, ratio, top = self.viewport().size(), self.devicePixelRatioF(), 0
-        state = self.current_state()
-        for row, high in zip(rows, self.painter_of_rows.heights(rows), strict=True):
-            if top >= room.height():
-                return
-            size, own = QSize(room.width(), high), state if row.holds(current) else 0
-            yield partial(self.painter_of_rows.draw_ahead, row, size, ratio, own)
-            top += high
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(312), self._theme.px(500))

@@ -169,11 +169,6 @@ class RowView(QListView):
             chosen.select(index, index)
         self.selectionModel().select(chosen, command)
 
-    def current_state(self) -> int:
-        """The flags with which the current row is painted, while there is one."""
-        focus = _FOCUS | (_ACTIVE if self.isActiveWindow() else 0)
-        return _SELECTED | (focus if self.hasFocus() else 0)
-
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHoverEvent) and event.type() != QEvent.Type.HoverLeave:
             self._mouse = event.position().toPoint()
@@ -198,12 +193,18 @@ class RowView(QListView):
         painter.end()
 
 
+def state_of_current(view: RowView) -> int:
+    """The flags with which the current row is painted, while there is one."""
+    focus = _FOCUS | (_ACTIVE if view.isActiveWindow() else 0)
+    return _SELECTED | (focus if view.hasFocus() else 0)
+
+
 def _states(view: RowView, over: int) -> dict[int, int]:
     """The rows that are like no other now, by their numbers; the mouse is over one of them."""
     found = {each.row(): _SELECTED for each in view.selectedIndexes()}
     current = view.currentIndex().row()
     if view.hasFocus() and current >= 0:
-        found[current] = found.get(current, 0) | (view.current_state() & ~_SELECTED)
+        found[current] = found.get(current, 0) | (state_of_current(view) & ~_SELECTED)
     if over >= 0:
         found[over] = found.get(over, 0) | _OVER
     return found

@@ -18,7 +18,8 @@ class Ahead:
 
     def __init__(self, parts: Parts, play: InPlay) -> None:
         self._parts, self._play = parts, play
-        self._spare = SpareTime(parts.window, is_busy=lambda: parts.stage.is_at_work)
+        odds = parts.stage.idle.odds.ahead
+        self._spare = SpareTime(parts.window, is_busy=lambda: odds.is_at_work)
 
     def soon(self) -> None:
         """Begin when all is painted; what was begun for another moment is left."""

@@ -94,11 +94,6 @@ class Stage(QFrame):
         """Whether the page is seen on which something is asked for an action."""
         return self.pages.sees("asking")
 
-    @property
-    def is_at_work(self) -> bool:
-        """Whether odds for it are being worked out."""
-        return self.idle.odds.ahead.is_at_work
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._soon.start()
