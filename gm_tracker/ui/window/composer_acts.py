@@ -159,6 +159,7 @@ class ComposerActs:
         self._at.play.session.answers.type(field_id, text)
         self._at.parts.stage.asking.show_live(self._at.play.views.live())
         self._name_next()
+        self._at.refresher.ahead.soon()
         if not self._resting.isActive():
             self._resting.start(RESTING_MS)
 

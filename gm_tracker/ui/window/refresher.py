@@ -40,7 +40,7 @@ class Refresher:
         self._counted, self._asked = (0, 0), -1
         self._doing = (0, False, False, "")
         self._teller, self._garbage = Teller(play, parts.window), Garbage(parts.window)
-        self._ahead = Ahead(parts, play)
+        self.ahead = Ahead(parts, play)
         self.moved: Callable[[], None] = lambda: None
         """Is told before the stage shows anything anew."""
         self.history: Callable[[HeaderView], HeaderView] = lambda view: view
@@ -100,7 +100,7 @@ class Refresher:
         if parts.later.shows("notes"):
             self._side.show_page()
         self._teller.tell(parts.stage.asking.asked if parts.stage.asks else Asked())
-        self._ahead.soon()
+        self.ahead.soon()
         if parts.stage.asks and view.entry != self._asked:
             self._asked = view.entry
             if parts.schedule.give_way():

@@ -70,7 +70,10 @@ def test_the_rows_that_next_brings_are_drawn_before_it_is_pressed(
 def test_the_row_of_who_is_struck_is_drawn_before_enter(
     table: Table, qtbot: QtBot, drawn: list[str]
 ) -> None:
-    table.press("a", ENTER, *"20", ENTER, *"5")
+    table.press("a", ENTER, *"5", ENTER)
+    rest(table, qtbot)
+    table.press("5")
+    assert table.stage.asks
     rest(table, qtbot)
     drawn.clear()
     table.press(ENTER)

@@ -134,6 +134,21 @@ def test_space_by_habit_types_nothing(table: Table) -> None:
     assert table.session.composer.current is not None
 
 
+def test_ctrl_z_takes_back_the_letters_of_a_die(table: Table) -> None:
+    table.press("30", "4")
+    table.ctrl("z")
+    assert texts(table) == ["30", ""]
+
+
+def test_ctrl_z_in_a_die_where_nothing_was_typed_takes_the_last_one_back(table: Table) -> None:
+    steps = table.labels
+    table.press("30")
+    assert texts(table) == ["30", ""]
+    table.ctrl("z")
+    assert texts(table) == ["30"]
+    assert table.labels == steps, "no step is undone"
+
+
 def test_what_is_wrong_on_a_sheet_stands_beneath_it(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         for line in ("Ann party attacks 2", "orc x3"):

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
+    QKeySequence,
     QRegularExpressionValidator,
     QResizeEvent,
 )
@@ -145,7 +146,7 @@ class DieLine(QLineEdit):
             event.accept()
         elif event.key() in _ENTER:
             self.entered.emit()
-        elif event.key() == Qt.Key.Key_Backspace and not self.text():
+        elif self._takes_back(event):
             self.taken_back.emit()
         elif event.key() == Qt.Key.Key_R and not self.text() and not event.modifiers():
             self.roll.emit()
@@ -159,6 +160,12 @@ class DieLine(QLineEdit):
             self.ruled.emit(event.text() if event.text() in RULES else "")
         else:
             super().keyPressEvent(event)
+
+    def _takes_back(self, event: QKeyEvent) -> bool:
+        """Backspace where nothing stands, and Ctrl+Z where nothing was typed."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            return not self.isUndoAvailable()
+        return event.key() == Qt.Key.Key_Backspace and not self.text()
 
     def _is_spilled(self, event: QKeyEvent) -> bool:
         whole = bool(self.full) and self.full == self.text() and not self.hasSelectedText()
