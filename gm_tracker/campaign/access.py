@@ -114,14 +114,14 @@ def write_new(path: Path, fill: Callable[[sqlite3.Connection], None] | None = No
         raise Exists
     with _replacing(path, _put_new) as db:
         db.execute(f"PRAGMA page_size = {schema.PAGE_SIZE}")
+        # One transaction: else each of the statements would wait for the disk.
+        db.executescript(f"BEGIN;{schema.layout()}")
         db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {schema.VERSION}")
-        db.executescript(schema.layout())
         write_seal(db, Seal())
         if fill is not None:
-            db.execute("BEGIN")
             fill(db)
-            db.execute("COMMIT")
+        db.execute("COMMIT")
 
 
 def write_copy(
