@@ -132,10 +132,11 @@ def prepare(app: QApplication, theme: Theme) -> None:
     load_fonts()
     if app.property(_MADE_WITH) == repr(theme):
         return
-    app.setProperty(_MADE_WITH, repr(theme))
-    # Setting the style again would polish every widget twice at each zoom step.
-    if app.style().name() != "fusion":
+    # Setting the style again would polish every widget twice at each zoom step. The style is not
+    # asked for its name: under a style sheet it has none.
+    if app.property(_MADE_WITH) is None:
         app.setStyle("Fusion")
+    app.setProperty(_MADE_WITH, repr(theme))
     app.setFont(theme.font())
     app.setPalette(qt_palette(theme.colours))
 

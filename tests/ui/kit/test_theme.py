@@ -230,3 +230,18 @@ def test_a_label_has_the_size_of_what_its_role_names(
 @pytest.mark.parametrize("sign", ["\N{DRAGON}", "\N{GRINNING FACE}", "\N{WOLF FACE}", "\N{CROWN}"])
 def test_no_picture_sign_is_a_box(themed_app: QApplication, sign: str) -> None:
     assert QFontMetrics(Theme(DARK).font()).inFontUcs4(ord(sign))
+
+
+def test_the_style_is_set_once_and_not_with_each_text_size(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Setting it again goes through all widgets a second time."""
+    theme.apply(qapp, Theme(DARK))
+    assert qapp.styleSheet()
+    set_again: list[str] = []
+    monkeypatch.setattr(QApplication, "setStyle", set_again.append)
+    theme.apply(qapp, Theme(DARK, 1.5))
+    theme.apply(qapp, Theme(LIGHT))
+    assert set_again == []
+    monkeypatch.undo()
+    theme.apply(qapp, Theme(DARK))
