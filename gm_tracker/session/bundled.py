@@ -1,6 +1,7 @@
 """What the program brings along: pages of help, and ready fights to start from."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 from gm_tracker import paths
@@ -47,9 +48,9 @@ def ready_fights(folders: Folders = None) -> list[ReadyEntry]:
     found: dict[str, ReadyEntry] = {}
     for folder in _all(folders):
         for path in sorted((folder / "fights").glob("*.json")):
-            script = None if path.stem in found else _read(path)
-            if script is not None:
-                found[path.stem] = ReadyEntry(path.stem, script.title, script.system)
+            entry = None if path.stem in found else _entry_of(path)
+            if entry is not None:
+                found[path.stem] = entry
     return list(found.values())
 
 
@@ -75,8 +76,17 @@ def play_script(fight: Fight, script: Script, steps: int | None = None) -> None:
             raise ScriptError(f"The fight cannot be played: {why}")
 
 
-def _read(path: Path) -> Script | None:
+def _entry_of(path: Path) -> ReadyEntry | None:
     try:
-        return read_script(path)
-    except ScriptError:
+        found = path.stat()
+        return _entry_read(path, found.st_mtime_ns, found.st_size)
+    except (OSError, ScriptError):
         return None
+
+
+# Reading all the fights takes longer than anything else that a key asks for; a file that was
+# changed is read again.
+@lru_cache(maxsize=256)
+def _entry_read(path: Path, _changed: int, _size: int) -> ReadyEntry:
+    script = read_script(path)
+    return ReadyEntry(path.stem, script.title, script.system)
