@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from gm_tracker.ui.kit.palette_entry import PaletteEntry
 
 # More than fill the box are no help; typing on is quicker than scrolling.
@@ -30,12 +32,16 @@ def fit(typed: str, label: str) -> int | None:
 
 def _in_words(wanted: list[str], text: str) -> bool:
     """Whether each of several words begins a word of the text."""
+    if len(wanted) < 2:
+        return False
     words = _words_of(text)
-    return len(wanted) > 1 and all(any(w.startswith(each) for w in words) for each in wanted)
+    return all(any(w.startswith(each) for w in words) for each in wanted)
 
 
-def _words_of(text: str) -> list[str]:
-    return "".join(each if each.isalnum() else " " for each in text.casefold()).split()
+# With every letter the same entries are looked through.
+@lru_cache(maxsize=4096)
+def _words_of(text: str) -> tuple[str, ...]:
+    return tuple("".join(each if each.isalnum() else " " for each in text.casefold()).split())
 
 
 def _in_letters(wanted: str, text: str) -> int | None:
