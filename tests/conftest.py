@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import shutil
+import tempfile
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,10 +30,47 @@ settings.register_profile("ci", parent=settings.get_profile("default"), derandom
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
+MEMORY = Path("/dev/shm")  # noqa: S108
+"""Where files cost no disk, on Linux."""
+ENOUGH = 1_000_000_000
+"""Bytes free there, many times what all tests together leave."""
+
+
+def _room_in_memory() -> bool:
+    if not os.access(MEMORY, os.W_OK) or shutil.disk_usage(MEMORY).free < ENOUGH:
+        return False
+    # Some tests start programs that they have put there.
+    return not os.statvfs(MEMORY).f_flag & os.ST_NOEXEC
+
+
+# Every step of a fight waits for the disk, which is no test's concern; what is to be true of disks
+# is said by the calls that are made (tests/drills/test_faults.py).
+if not os.environ.get("TMPDIR") and _room_in_memory():
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage as the running program does: not in what stays, and not all the time."""
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 10)
+
+
+_homes = count()
+
+
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of all data folders."""
+    return tmp_path_factory.mktemp("homes")
+
+
 @pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder for this test alone, so that no test meets a real campaign."""
-    home = tmp_path / "home"
+def data_home(homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder for this test alone, so that no test meets a real campaign.
+
+    It is not made before it is needed: most tests need none.
+    """
+    home = homes / str(next(_homes))
     monkeypatch.setenv("GM_TRACKER_HOME", str(home))
     return home
 
