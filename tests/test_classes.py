@@ -6,6 +6,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,9 +34,16 @@ def classes(root: Path = ROOT) -> dict[str, Class]:
     return {each.name: each for module in found.values() for each in _classes_of(module, found)}
 
 
+@cache
+def _nodes(tree: ast.Module) -> tuple[ast.AST, ...]:
+    """What is looked through here; walking all of a tree takes the most time."""
+    kinds = ast.ClassDef | ast.ImportFrom | ast.Call
+    return tuple(node for node in ast.walk(tree) if isinstance(node, kinds))
+
+
 def _classes_of(module: Module, found: dict[str, Module]) -> Iterator[Class]:
     known = _names(module, found)
-    for node in ast.walk(module.tree):
+    for node in _nodes(module.tree):
         if isinstance(node, ast.ClassDef):
             named = [known.get(_base(each), "") for each in node.bases]
             functions = (each for each in node.body if isinstance(each, ast.FunctionDef))
@@ -55,7 +63,7 @@ def _base(node: ast.expr) -> str:
 def _names(module: Module, found: dict[str, Module]) -> dict[str, str]:
     """What the names of classes in a module stand for: its own, and those it imports from us."""
     names = {}
-    for node in ast.walk(module.tree):
+    for node in _nodes(module.tree):
         if isinstance(node, ast.ClassDef):
             names[node.name] = f"{module.name}.{node.name}"
         elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == PACKAGE:
@@ -109,9 +117,17 @@ def _made(root: Path) -> set[str]:
     found, made = modules(root), set()
     for module in found.values():
         names = _names(module, found)
-        calls = (node.func for node in ast.walk(module.tree) if isinstance(node, ast.Call))
-        made |= {names.get(ast.unparse(each), "") for each in calls}
+        calls = (node.func for node in _nodes(module.tree) if isinstance(node, ast.Call))
+        made |= {names.get(_dotted(each), "") for each in calls}
     return made
+
+
+def _dotted(node: ast.expr) -> str:
+    """A name, or names with dots between; nothing for whatever else is called."""
+    if isinstance(node, ast.Attribute):
+        before = _dotted(node.value)
+        return f"{before}.{node.attr}" if before else ""
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def test_no_class_holds_more_than_one_can_keep_in_mind() -> None:
