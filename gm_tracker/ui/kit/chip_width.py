@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtGui import QFontMetrics
 
@@ -17,6 +18,8 @@ _BESIDE, _LOW_BESIDE = 11, 8
 """What stands beside its words at 100 %; the second with hardly any room."""
 
 
+# Asked for dozens of times for each layout that is tried.
+@lru_cache(maxsize=4096)
 def chip_width(chip: Chip, theme: Theme, *, low: bool = False, most: int = 0) -> int:
     """How wide a chip is, in pixels, of `most` at most where that is less than the usual.
 
