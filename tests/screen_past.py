@@ -10,7 +10,7 @@ from gm_tracker.campaign.script import read_script
 from gm_tracker.model import commands as c
 from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.paths import resources
-from gm_tracker.session.bundled import play_script, ready_script
+from gm_tracker.session.bundled import ready_script
 from gm_tracker.words.outcome import made_of
 from tests.helpers import act
 
@@ -50,7 +50,7 @@ def _correction(stage: Stage) -> None:
     stage.acts.fights.begin_ready("ambush")
     script = read_script(resources() / "fights" / "ambush.json")
     known = len(ready_script("ambush").steps)
-    play_script(stage.fight, replace(script, steps=script.steps[known:200]))
+    stage.play(replace(script, steps=script.steps[known:200]))
     steps = [each for each in stage.fight.path if isinstance(made_of(each), AttackMade)]
     stage.acts.correction.correct(steps[4].id)
 
@@ -105,7 +105,7 @@ def _asks(stage: Stage) -> None:
     stage.acts.fights.begin_ready("deathbow-and-orc")
     script = read_script(resources() / "fights" / "deathbow-and-orc.json")
     known = len(ready_script("deathbow-and-orc").steps)
-    play_script(stage.fight, replace(script, steps=script.steps[known:]))
+    stage.play(replace(script, steps=script.steps[known:]))
     rolled = next(each for each in stage.fight.path if each.answers and each.answers[0])
     stage.acts.correction.correct(rolled.id)
     stage.acts.correction.work.turn("0/segments.c1")

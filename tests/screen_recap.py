@@ -12,7 +12,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.paths import resources
-from gm_tracker.session.bundled import play_script, ready_script
+from gm_tracker.session.bundled import ready_script
 from tests.helpers import act, perform
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _played(stage: Stage, name: str, steps: int | None = None) -> None:
     stage.acts.fights.begin_ready(name)
     script = read_script(resources() / "fights" / f"{name}.json")
     known = len(ready_script(name).steps)
-    play_script(stage.fight, replace(script, steps=script.steps[known:steps]))
+    stage.play(replace(script, steps=script.steps[known:steps]))
 
 
 def _ended(stage: Stage) -> None:

@@ -15,7 +15,7 @@ from gm_tracker.campaign.script import read_script
 from gm_tracker.model import commands as c
 from gm_tracker.model.disclosure import Disclose
 from gm_tracker.paths import resources
-from gm_tracker.session.bundled import play_script, ready_script
+from gm_tracker.session.bundled import ready_script
 from gm_tracker.ui.players.picture import Look
 from gm_tracker.ui.window.players_acts import LOOKS
 from tests.helpers import act, perform
@@ -88,7 +88,7 @@ def _wounded(stage: Stage) -> None:
     stage.acts.fights.begin_ready("ambush")
     script = read_script(resources() / "fights" / "ambush.json")
     known = len(ready_script("ambush").steps)
-    play_script(stage.fight, replace(script, steps=script.steps[known:160]))
+    stage.play(replace(script, steps=script.steps[known:160]))
     _show(stage)
 
 

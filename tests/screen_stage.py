@@ -6,6 +6,7 @@ import random
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
@@ -14,11 +15,13 @@ from PySide6.QtWidgets import QApplication
 
 from gm_tracker.app import Parts
 from gm_tracker.campaign.presets import find_creature
+from gm_tracker.campaign.script import Script
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.step import Answer
+from gm_tracker.session.bundled import play_script
 from gm_tracker.session.settings import Settings
 from gm_tracker.ui.window.run import make_window
 from tests.helpers import act, perform
@@ -32,6 +35,9 @@ ODD_NAMES = (
     "Zoë Ångström-Łukasiewicz",
     "W" * 200,
 )
+
+SEEN = 10
+"""So many steps of a script are shown one after another."""
 
 
 class Stage(WindowParts):
@@ -50,6 +56,17 @@ class Stage(WindowParts):
                 QTest.keyClick(target, Qt.Key.Key_Return)
             else:
                 QTest.keyClicks(target, letter)
+
+    def play(self, script: Script) -> None:
+        """Play steps of a script, of which the window is shown the last: all would take long."""
+        fight, seen = self.fight, max(0, len(script.steps) - SEEN)
+        shown, fight.changed = fight.changed, lambda: None
+        try:
+            play_script(fight, script, seen)
+        finally:
+            fight.changed = shown
+        play_script(fight, replace(script, steps=script.steps[seen:]))
+        QApplication.processEvents()
 
     def select(self, name: str) -> None:
         """Go to a combatant in the list."""

@@ -10,7 +10,7 @@ from gm_tracker.campaign.script import read_script
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.paths import resources
-from gm_tracker.session.bundled import play_script, ready_script
+from gm_tracker.session.bundled import ready_script
 from tests.helpers import act, perform
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def _ambush(stage: Stage, steps: int) -> None:
     stage.acts.fights.begin_ready("ambush")
     script = read_script(resources() / "fights" / "ambush.json")
     known = len(ready_script("ambush").steps)
-    play_script(stage.fight, replace(script, steps=script.steps[known:steps]))
+    stage.play(replace(script, steps=script.steps[known:steps]))
 
 
 def _spans(stage: Stage) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gm_tracker.campaign.script import read_script
 from gm_tracker.engine.scripted import with_ids
 from gm_tracker.paths import resources
-from gm_tracker.session.bundled import play_script, ready_script
+from gm_tracker.session.bundled import ready_script
 
 if TYPE_CHECKING:
     from tests.screen_stage import Stage
@@ -62,7 +62,7 @@ def mid_exchange(system: str, stage: Stage, moments: Moments = MOMENTS) -> None:
     stage.acts.fights.begin_ready(name)
     script = read_script(resources() / "fights" / f"{name}.json")
     known = len(ready_script(name).steps)
-    play_script(stage.fight, replace(script, steps=script.steps[known:step]))
+    stage.play(replace(script, steps=script.steps[known:step]))
     (part,) = script.steps[step].parts
     command, answers = with_ids(stage.fight.encounter, part.command, part.answers)
     # Typed as a number, as people do.
