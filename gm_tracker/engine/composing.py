@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import Command
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Ask, Done, Draft, Refusal, Refused, Request, Step
 
@@ -53,6 +54,13 @@ class Composing:
         """Whether something was entered since it was begun; a mere Enter is nothing."""
         begun = self.begun
         return begun is None or replace(self.draft, picking=begun.picking) != begun
+
+    def worth_keeping(self, encounter: Encounter) -> Draft | None:
+        """What of it waits aside once it is left: a number that nobody has is nothing."""
+        from gm_tracker.engine.wrong_number import worth_keeping
+
+        entered = self.is_touched or self.answers
+        return worth_keeping(encounter, self.draft, self.begun, TARGETS) if entered else None
 
     def with_typed(self, field_id: str, text: str, shown: str = "") -> Composing:
         """With this standing in a field, if it is another text than its answer is `shown` as."""
@@ -130,13 +138,13 @@ class Composer:
 
     def put_aside(self) -> Draft | None:
         """Leave the action, or the result that is shown; what was entered waits aside."""
-        current = self.current
-        if current is None or not (current.is_touched or current.answers):
+        kept = None if self.current is None else self.current.worth_keeping(self.fight.encounter)
+        if kept is None:
             self.dismiss()
             return None
         self._leave()
-        self.fight.put_aside(current.draft)
-        return current.draft
+        self.fight.put_aside(kept)
+        return kept
 
     def put_aside_touched(self) -> Draft | None:
         """The same before another action; one that was only reopened is in its step anyway."""

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.stage.idle_page import ASKS
-from tests.ui.window_helpers import ENTER, ESC, Table, at_table, start_round
+from tests.ui.window_helpers import ENTER, ESC, Key, Table, at_table, start_round
+
+ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
@@ -53,3 +56,34 @@ def test_digits_of_one_number_are_still_one(table: Table) -> None:
     table.press("a", "1", "1", ENTER)
     assert table.stage.asks
     assert "Orc 11" in table.stage.accessibleDescription()
+
+
+@pytest.mark.parametrize("wrong", ["0", "99", "14"])
+def test_a_number_that_nobody_has_is_no_entry_once_the_attack_is_left(
+    table: Table, wrong: str
+) -> None:
+    table.press("a", wrong, ESC)
+    assert not table.session.fight.aside
+    assert table.window.parts.header.next.text() == "Next \N{MIDDLE DOT} Anna passes"
+    table.press("a")
+    assert table.stage.idle.table.heads.question == ASKS
+    table.press("2", ENTER)
+    assert "Orc 2" in table.stage.accessibleDescription()
+
+
+def test_a_target_that_was_chosen_is_kept_and_the_next_digit_begins_another(table: Table) -> None:
+    table.press("a", "1", ESC)
+    assert len(table.session.fight.aside) == 1
+    table.press("a")
+    assert table.stage.idle.table.number.digits == "1"
+    table.press("2", ENTER)
+    assert "Orc 2" in table.stage.accessibleDescription()
+
+
+def test_what_else_was_entered_is_kept_without_the_wrong_number(table: Table) -> None:
+    table.press("a", "3", ENTER, "4")
+    table.press(Key.Key_T, with_=ALT)
+    table.press("9", "9", ESC, "a")
+    kept = table.session.composer.current
+    assert kept is not None and kept.typed == {"attack": "4"}
+    assert table.stage.idle.table.heads.question == ASKS

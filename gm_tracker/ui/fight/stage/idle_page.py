@@ -111,7 +111,7 @@ class IdlePage(QWidget):
         number = self.table.number
         # The number of a target that was picked is over: the next digit begins another.
         if view.picking or was_picking or number.names_nobody:
-            number.digits = typed if view.picking else ""
+            number.show(typed if view.picking else "")
         self._ask(typed if view.picking else "")
         self._shown()
 

@@ -22,7 +22,7 @@ class TypedNumber(QObject):
 
     def __init__(self, model: IdleModel, parent: QObject) -> None:
         super().__init__(parent)
-        self._model, self.digits = model, ""
+        self._model, self.digits, self._is_over = model, "", False
         self._forget = QTimer(self, singleShot=True, interval=_BADGE_MS)
         self._forget.timeout.connect(self._rest)
 
@@ -39,8 +39,17 @@ class TypedNumber(QObject):
         found = (e.key for e in closed if any(str(row.badge) == self.digits for row in e.rows))
         return next(found, "")
 
+    def show(self, digits: str) -> None:
+        """What is kept of the number; one that comes back with its attack is over: the next digit
+        begins another."""
+        if digits != self.digits:
+            self.digits, self._is_over = digits, bool(digits)
+
     def type(self, digit: str) -> None:
         """One more digit."""
+        if self._is_over:
+            self._set(digit)
+            return
         goes_on = self._forget.isActive()
         digits = ("" if self.names_nobody and not goes_on else self.digits) + digit
         picking = self._model.view.picking
@@ -58,7 +67,7 @@ class TypedNumber(QObject):
         return True
 
     def _set(self, digits: str) -> None:
-        self.digits = digits
+        self.digits, self._is_over = digits, False
         self._forget.start()
         self.changed.emit(digits)
 
