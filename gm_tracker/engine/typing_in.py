@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from gm_tracker.engine.composing import EARLY, Composer, Composing, without
 from gm_tracker.engine.die_text import WHOLE, stand_of
 from gm_tracker.engine.parse_answers import read_answer_text, shown_text
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
-from gm_tracker.model.step import Answer
+from gm_tracker.model.step import Answer, Request
 
 
 def answers_as_typed(composer: Composer) -> dict[str, Answer]:
@@ -17,11 +18,16 @@ def answers_as_typed(composer: Composer) -> dict[str, Answer]:
     What is half typed, wrong or erased is no answer.
     """
     current = composer.current
-    if current is None:
-        return {}
-    answers = {**current.answers}
-    for each in composer.requests():
-        text = current.typed.get(each.id)
+    return {} if current is None else as_typed(composer.requests(), current.answers, current.typed)
+
+
+def as_typed(
+    asked: Iterable[Request], answers: Mapping[str, Answer], typed: Mapping[str, str]
+) -> dict[str, Answer]:
+    """The same of what is `asked`, with these texts in its fields."""
+    answers = {**answers}
+    for each in asked:
+        text = typed.get(each.id)
         if text is not None:
             answers.pop(each.id, None)
             if stand_of(each, text) in WHOLE:

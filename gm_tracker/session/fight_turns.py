@@ -32,6 +32,8 @@ class FightTurns:
         fight, hand = self._core.fight, self._at_hand()
         # What going on would bring is of no use while something else comes first.
         outcome, now = None if hand.entry else self._outcome(), fight.encounter
+        if isinstance(outcome, Ask) and not hand.sheet:
+            hand = replace(hand, kept=self._kept(outcome))
 
         def made() -> NextStep:
             return next_step(fight.system, now, outcome, hand)
@@ -138,6 +140,17 @@ class FightTurns:
         from gm_tracker.engine.typing_in import answers_as_typed
 
         return core.fight.decide(current.command, answers_as_typed(core.composer))
+
+    def _kept(self, asked: Ask) -> frozenset[str]:
+        """Which of these dice are in already, in the sheet of them that was put aside."""
+        from gm_tracker.engine.typing_in import as_typed
+        from gm_tracker.session.put_aside import sheet_of_dice
+
+        sheet = sheet_of_dice(self._core.fight)
+        if sheet is None:
+            return frozenset()
+        known = as_typed(asked.requests, sheet.answers, sheet.typed)
+        return frozenset(each.id for each in asked.requests if each.id in known)
 
     def _ask(self) -> None:
         """Open the dice that come first, or those of them that were put aside."""

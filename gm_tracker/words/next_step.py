@@ -12,7 +12,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Ask, Done, Refusal, Request
 from gm_tracker.rules.sheet import Called
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.names import finished_slots, moment_ahead
+from gm_tracker.words.names import finished_slots, moment_ahead, state_label
 from gm_tracker.words.together import named
 
 Does = Literal["refuse", "entry", "question", "spell", "dice", "ask", "go"]
@@ -28,19 +28,22 @@ class AtHand:
 
     `entry` names an action that is half entered, such as "attack"; `sheet` is set while the dice
     of Next themselves are open, `busy` while anything is; `rolls` says what the program rolls.
+    `kept` are those dice that are in already, in a sheet that was put aside.
     """
 
     entry: str = ""
     sheet: bool = False
     busy: bool = False
     rolls: Callable[[Request], bool] = lambda request: False
+    kept: frozenset[str] = frozenset()
 
 
 @frozen
 class NextStep:
     """What Next does, and nothing beyond it; `text` is what its button says.
 
-    "go" makes the step: `passes` are those passed by it, `lands` the blows that land. "ask" opens
+    "go" makes the step: `passes` are those passed by it who could act, `lands` the blows that
+    land. "ask" opens
     the dice that come first. With "entry", "question", "spell" and "dice" it only goes to what is
     open already, so many `first`. `manner`: it is the thing to do, somebody would be passed, or
     something else comes first.
@@ -81,10 +84,11 @@ def _asks(system: RuleSystem, encounter: Encounter, asked: Ask, hand: AtHand) ->
     """Dice are open, or Next opens them: those to be typed are counted, if there are any."""
     called = system.opening if encounter.clock.phase == "start" else system.closing_rolls
     count = len(asked.requests)
-    typed = [each for each in asked.requests if not hand.rolls(each)]
     if hand.sheet:
         return NextStep("dice", f"{_NEXT}{_counted(called, asked.requests)} first", first=count)
-    said = f"asks {_counted(called, typed)}" if typed else f"rolls the {called.whole}"
+    typed = [each for each in asked.requests if not hand.rolls(each) and each.id not in hand.kept]
+    whole = f"shows the {called.whole}" if hand.kept else f"rolls the {called.whole}"
+    said = f"asks {_counted(called, typed)}" if typed else whole
     manner: Manner = "open" if hand.busy else "pass" if encounter.acting() else "do"
     return NextStep("ask", f"{_NEXT}{said}", manner, first=len(typed) or count)
 
@@ -93,7 +97,10 @@ def _goes(system: RuleSystem, encounter: Encounter, done: Done, hand: AtHand) ->
     if encounter.clock.phase == "start":
         manner: Manner = "open" if hand.busy else "do"
         return NextStep("go", f"Begin {system.round} {encounter.clock.round}", manner)
+    people = encounter.combatants
     acting = {each.id: each.combatant for each in encounter.acting()}
+    # Whoever is out loses nothing by it.
+    acting = {slot: who for slot, who in acting.items() if not state_label(system, people[who])}
     changed = (each for each in done.events if isinstance(each, SlotChanged))
     passes = [acting[e.slot] for e in changed if e.state == "passed" and e.slot in acting]
     landing = _landing(system, encounter, done)

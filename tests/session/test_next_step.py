@@ -29,7 +29,7 @@ from gm_tracker.session.fight_views import FightViews
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.log import step_lines
-from gm_tracker.words.names import finished_slots
+from gm_tracker.words.names import finished_slots, state_label
 from gm_tracker.words.next_step import NextStep
 from gm_tracker.words.order import order_view
 from tests.helpers import MemoryJournal, act, begin, nc_fighter, slot_of, to_segment
@@ -69,6 +69,37 @@ def test_what_next_costs_is_counted() -> None:
     session.turns.next()
     act(fight, c.CancelSlot(slot_of(fight, "c2")))
     assert text(session) == "Next · ends round 1"
+
+
+def test_who_is_out_loses_nothing_by_it_and_is_not_counted() -> None:
+    people = (nc_fighter("A", side="party"), nc_fighter("Bo"), nc_fighter("C"))
+    session = playing(fight := begin(*people))
+    act(fight, c.Next(), segments_c0=(3,), segments_c1=(3,), segments_c2=(3,))
+    assert text(session) == "Next · passes 3"
+    act(fight, c.ChangeTrack("c1", "hp", -200))
+    assert (text(session), session.turns.step().passes) == ("Next · passes 2", ("c0", "c2"))
+    act(fight, c.ChangeTrack("c2", "hp", -200))
+    assert text(session) == "Next · A passes"
+    act(fight, c.ChangeTrack("c0", "hp", -200))
+    assert text(session) == "Next · ends round 1"
+
+
+def test_dice_that_were_put_aside_half_entered_are_counted_as_what_is_left_of_them() -> None:
+    people = (nc_fighter("A"), nc_fighter("Bo"), nc_fighter("C", side="party"))
+    session = playing(begin(*people))
+    session.turns.next()
+    session.answers.answer("segments.c0", "3")
+    session.answers.type("segments.c1", "4")
+    session.answers.put_aside()
+    assert text(session) == "Next · asks 1 segment roll"
+    session.turns.next()
+    assert text(session) == "Next · 1 segment roll first"
+    session.answers.answer("segments.c1", "4")
+    session.answers.answer("segments.c2", "7")
+    session.answers.put_aside()
+    assert (text(session), session.turns.step().does) == ("Next · shows the segments", "ask")
+    session.turns.next()
+    assert text(session) == "Begin round 1" and session.fight.encounter.clock.phase == "start"
 
 
 def test_what_is_begun_meanwhile_makes_going_on_no_more_than_possible() -> None:
@@ -217,7 +248,8 @@ def went_on(before: Encounter, fight: Fight, step: NextStep) -> None:
     """A step was made: who was passed, what landed, and where the clock stands are as named."""
     after = fight.encounter
     kept = {each.id: each.state for each in after.slots}
-    passed = [e.combatant for e in before.acting() if kept.get(e.id, "passed") == "passed"]
+    gone = [e.combatant for e in before.acting() if kept.get(e.id, "passed") == "passed"]
+    passed = [each for each in gone if not state_label(fight.system, before.combatants[each])]
     if before.clock.phase == "start":
         assert step.text == f"Begin {fight.system.round} {before.clock.round}"
         assert after.clock.phase == "open"
