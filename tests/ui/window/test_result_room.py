@@ -130,6 +130,23 @@ def test_beside_a_question_the_blow_can_be_explained_and_taken_back(
     assert parts.why.accessibleDescription() == "Y"
 
 
+def test_where_the_question_takes_the_bar_the_blow_is_explained_and_taken_back_at_the_foot(
+    struck: Stage,
+) -> None:
+    lay_out(struck, (1024, 600, 2.0))
+    settle()
+    parts = struck.stage.result.parts
+    (card,) = struck.stage.result.cards.cards
+    for part in (card, *card.findChildren(KeyButton), parts.later, parts.first):
+        assert not hidden(part)
+    for button in (parts.why, parts.undo):
+        assert button.isVisible() and not hidden(button)
+        assert button.width() >= button.sizeHint().width()
+    lay_out(struck, (1366, 768, 1.0))
+    settle()
+    assert parts.why.y() < card.mapTo(struck.stage.result, card.rect().topLeft()).y()
+
+
 @pytest.mark.parametrize("size", [*ROOMY, (1920, 1080, 2.0)])
 def test_what_else_comes_of_a_blow_is_not_scrolled_to_beneath_its_question(
     struck: Stage, size: tuple[int, int, float]

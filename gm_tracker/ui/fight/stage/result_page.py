@@ -31,8 +31,8 @@ _IN_SENTENCE, _IN_BUTTON = 24, 18
 """So many letters of a name stand in a sentence that has hardly room, and on a button."""
 _ALL, _NEAR, _TIGHT, _HEADLESS, _BARE, _CLOSE, _BRIEF, _CLOSEST = range(8)
 """How much is left out: room between the lines, why it is asked, who did it to whom, what was
-rolled, nearly all room between the lines, all that can be done about it but the first two, and
-both."""
+rolled, nearly all room between the lines, all that can be done about it but the first two, which
+go to the foot if they have room there, and both."""
 _NO_TRACE = "There is no calculation of this."
 _NO_ROOM = "The question needs the room here; the calculation is in the log too."
 _LINE = "\u2028"
@@ -153,12 +153,14 @@ class ResultPage(QWidget):
         parts.changes.setVisible(bool(known.changes))
         wide, px = self.width(), self._theme.px
         bare = asks and self._step >= _HEADLESS and px(_WIDE_BARE) <= wide < px(_WIDE)
-        parts.stand_beside(bare or (brief and wide >= px(_WIDE)), capped=not bare)
+        at_bar = bare or (brief and wide >= px(_WIDE))
+        parts.stand("foot" if close else "bar" if at_bar else "beneath", capped=not (bare or close))
+        given_up = close and not parts.has_foot_room(wide)
         parts.head.setVisible(result is not None and not brief and self._step < _HEADLESS)
         parts.beneath.setVisible(bool(known.beneath) and not brief and self._step < _BARE)
-        parts.why.setVisible(known.is_explained and not close)
+        parts.why.setVisible(known.is_explained and not given_up)
         parts.why.show_marked(self._traced)
-        parts.undo.setVisible(result is not None and not close)
+        parts.undo.setVisible(result is not None and not given_up)
         whole = not brief and self._step < _BRIEF
         parts.wrong.setVisible(known.is_explained and whole)
         parts.override.setVisible(known.can_override and whole)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -19,6 +21,8 @@ from gm_tracker.ui.kit.theme import Theme
 
 _USUAL, _TIGHT, _CLOSEST = (12, 8), (6, 4), (3, 2)
 """Pixels at 100 % above and below everything, and between two lines."""
+Place = Literal["beneath", "bar", "foot"]
+"""Beneath the bar of the change, in its line, or at the foot."""
 _DOTS = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -41,7 +45,8 @@ class ResultParts:
         self.later = KeyButton("Settle later")
         self.later.setAccessibleDescription("Esc")
         self.first, self.go_on = KeyButton("", "swords"), PrimaryButton("")
-        self._theme, self._beside, self._room = Theme(DARK), False, _USUAL
+        self._theme, self._room = Theme(DARK), _USUAL
+        self._place: Place = "beneath"
         self._lay_out(page)
 
     @property
@@ -78,23 +83,33 @@ class ResultParts:
         self._box.addWidget(self.scroll, 1)
         self._box.addLayout(self._foot)
 
-    def stand_beside(self, beside: bool, *, capped: bool) -> None:
-        """Whether what is done about the result stands in the line of the bar, or beneath it, and
-        whether with the caps of the keys."""
+    def stand(self, place: Place, *, capped: bool) -> None:
+        """Where the first two of what is done about the result stand, and whether with the caps
+        of the keys."""
         for button in self.buttons[:2]:
             button.show_cap(capped)
-        if beside == self._beside:
+        if place == self._place:
             return
-        self._beside = beside
+        layouts = {"beneath": self._actions, "bar": self._line, "foot": self._foot}
         for button in self.buttons[:2]:
-            (self._actions if beside else self._line).removeWidget(button)
-        if beside:
+            layouts[self._place].removeWidget(button)
+        self._place = place
+        if place == "foot":
+            for at, button in enumerate(self.buttons[:2]):
+                self._foot.insertWidget(at, button)
+        elif place == "bar":
             for button in self.buttons[:2]:
                 self._line.addWidget(button)
-            return
-        for button in self.buttons:
-            self._actions.removeWidget(button)
-            self._actions.addWidget(button)
+        else:
+            for button in self.buttons:
+                self._actions.removeWidget(button)
+                self._actions.addWidget(button)
+
+    def has_foot_room(self, width: int) -> bool:
+        """Whether the first two have room at the foot, where nothing stands but buttons."""
+        there = (*self.buttons[:2], *(e for e in (self.later, self.first) if not e.isHidden()))
+        wide = sum(each.sizeHint().width() + self._foot.spacing() for each in there)
+        return wide <= self._inner(width)
 
     def set_tight(self, tight: bool, *, closest: bool, brief: bool) -> None:
         """Where there is hardly room, the sentence is smaller, and questions are `brief`."""
@@ -118,7 +133,7 @@ class ResultParts:
         """The height that sentence, change, first question and foot take, in pixels."""
         margins, gap = self._box.contentsMargins(), self._box.spacing()
         inner = self._inner(width)
-        actions = 0 if self._beside else self._actions.heightForWidth(inner)
+        actions = 0 if self._place != "beneath" else self._actions.heightForWidth(inner)
         above = [e.heightForWidth(inner) for e in (self.sentence, self.beneath) if not e.isHidden()]
         head = 0 if self.head.isHidden() else self.head.sizeHint().height()
         line, foot = self._line.sizeHint().height(), _height(self._foot, inner)
