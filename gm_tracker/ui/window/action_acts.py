@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gm_tracker.ui.window.context import Context
@@ -20,7 +21,7 @@ class ActionActs:
 
     def do_something(self) -> None:
         """Choose another action of the selected combatant from a list."""
-        entries = (*self.entries(), *self._kept.actions())
+        entries = (*self.entries(), *self._kept.actions(), *self._deeds())
         selection = self._at.selection
         if entries:
             prompt = f"What does {selection.name()} do?" if selection.current() else ""
@@ -46,6 +47,19 @@ class ActionActs:
                 for each in actor.records(action.form):
                     label = f"{action.label}: {each.name}"
                     yield self._entry(label, actor.name, action.key, each.id)
+
+    def _deeds(self) -> Iterator[PaletteEntry]:
+        """What the buttons of the stage do for the selected one: they may have no room there."""
+        from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
+        stage = self._at.parts.stage
+        view = stage.idle.view
+        if view is None or view.actor.id != self._at.selection.current():
+            return
+        for deed in view.deeds:
+            if deed.act not in ("", "do_something"):
+                begin = partial(stage.signals.deed.emit, deed.act, deed.action)
+                yield PaletteEntry(deed.label, self._at.keys.key_of(deed.act), begin)
 
     def _entry(self, label: str, hint: str, action: str, record: str) -> PaletteEntry:
         from gm_tracker.ui.kit.palette_entry import PaletteEntry

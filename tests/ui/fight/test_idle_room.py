@@ -14,10 +14,11 @@ from gm_tracker.ui.fight.stage.idle_table import IdleTable
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import Fold
+from gm_tracker.words.labels import label_text
 from gm_tracker.words.later import Later
 from tests.screen_stage import Stage
 from tests.screens import STATES, drawn_stage
-from tests.ui.fitting import lay_out
+from tests.ui.fitting import hidden, lay_out
 
 
 def settle(stage: Stage) -> IdleTable:
@@ -138,6 +139,23 @@ def test_while_a_target_is_asked_for_the_way_back_is_in_sight_and_the_rest_stays
         settle(stage)
         assert not idle.model.view.picking
         assert "Back" not in [each.accessibleName() for each in shown_buttons(stage)]
+
+
+def test_where_the_other_deeds_give_way_to_a_second_target_their_list_is_one_click_away() -> None:
+    with drawn_stage("stage-idle") as stage:
+        STATES["stage-idle"](stage)
+        lay_out(stage, (1024, 600, 2.0))
+        table, idle = settle(stage), stage.stage.idle
+        assert table.viewport().height() >= 2 * table.rowHeight(0)
+        assert not idle.deeds.isVisible() and "1 more attack" in idle.folds.beyond.text()
+        (more,) = (each for each in shown_buttons(stage) if each.text() == "More...")
+        assert not hidden(more)
+        more.click()
+        palette = stage.window.parts.later.command_palette
+        QTest.keyClicks(palette.line, "pass")
+        QTest.keyClick(palette.line, Qt.Key.Key_Return)
+        assert settle(stage)
+        assert label_text(stage.fight.path[-1].label) == "DeathBow gives up an action"
 
 
 def shown_buttons(stage: Stage) -> list[QAbstractButton]:

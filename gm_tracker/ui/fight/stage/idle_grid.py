@@ -97,7 +97,7 @@ class IdleGrid(QWidget):
     def fit(self, height: int) -> None:
         """In so many pixels with hardly room all stands closer, then under a smaller head, then
         the heads of the table take one line; at last the other deeds give way, and the folds:
-        their keys remain. The way back goes over to the folds.
+        their keys remain. The way back, or the list of all deeds, goes over to the folds.
 
         Lines are close already where that makes one more row whole. What was taken for granted
         gives way to whole rows of the table.
@@ -110,7 +110,8 @@ class IdleGrid(QWidget):
         self.deeds.set_tight(look.small)
         self.deeds.setVisible(stand.deeds and self._deeds)
         self.folds.setVisible(stand.folds)
-        self.folds.show_back(self._back and not stand.deeds)
+        away = self._deeds and not stand.deeds
+        self.folds.show_ends(back=away and self._back, more=away and not self._back)
         self.error.setVisible(bool(self.error.text()))
         needed, gap = self._needed(stand), self._box.spacing()
         granted = gap + self.granted.sizeHint().height()

@@ -65,8 +65,8 @@ class IdlePage(QWidget):
             changed.connect(self._tell_beyond)
         self.folds.toggled.connect(self._toggle)
         self.folds.left.connect(self.table.setFocus)
-        self.deeds.pressed.connect(signals.deed)
         for line in (self.deeds, self.folds):
+            line.pressed.connect(signals.deed)
             line.dismissed.connect(signals.dismissed)
         self.bare.pressed.connect(lambda act: signals.deed.emit(act, ""))
 

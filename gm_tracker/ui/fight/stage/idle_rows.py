@@ -23,54 +23,61 @@ _SIGN, _CLOSED, _OPEN = 11, "chevron-right", "chevron-down"
 _DOT = " \N{MIDDLE DOT} "
 APART = "cancel"
 """The deed that stands at the far right."""
-_ALL = "do_something"
+ALL = Deed("do_something", "More...")
 """The deed that lists them all, those without room among them."""
 BACK = Deed("", "Back")
 """The way out while a target is asked for, in the place of the deeds."""
-_KEY, _KEPT = "Esc", "Leaves it; what is typed is kept"
+_KEY, _KEPT, _LISTED = "Esc", "Leaves it; what is typed is kept", "Lists what else can be done"
 
 
 class FoldLine(QWidget):
     """A button for each fold, and how much of the table is out of sight.
 
-    The way out stands here as well, where the deeds have no room: it is `dismissed`.
+    Where the deeds have no room the way out stands here, which is `dismissed`, or the list of all
+    deeds, which is `pressed` like one of them.
     """
 
     toggled = Signal(str)
     left = Signal()
     dismissed = Signal()
+    pressed = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()
         self._theme = Theme(DARK)
         self._buttons: dict[str, QPushButton] = {}
         self._shown: list[tuple[str, str, bool]] = []
-        self._ways: tuple[str, ...] = ("",)
+        self._ways: tuple[str, ...] = ("", "")
         self.title, self.beyond = plain_label("note", "Folded"), plain_label("note")
         self._box = QHBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addWidget(self.title)
         self._box.addStretch(1)
         self._box.addWidget(self.beyond)
-        self._back = self._way_out()
+        self._back = self._end(f"{BACK.label}{_DOT}{_KEY}", BACK.label, _KEPT)
+        self._back.clicked.connect(self.dismissed)
+        self._more = self._end(ALL.label, ALL.label, _LISTED)
+        self._more.clicked.connect(lambda: self.pressed.emit(ALL.act, ALL.action))
         for label in (self.title, self.beyond):
             label.setWordWrap(False)
         self.beyond.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
-    def _way_out(self) -> QPushButton:
-        button = QPushButton(f"{BACK.label}{_DOT}{_KEY}")
+    def _end(self, label: str, name: str, described: str) -> QPushButton:
+        """What may stand at the end of the line."""
+        button = QPushButton(label)
         button.setProperty("kind", "plain")
-        button.setAccessibleName(BACK.label)
-        button.setAccessibleDescription(_KEPT)
-        button.clicked.connect(self.dismissed)
+        button.setAccessibleName(name)
+        button.setAccessibleDescription(described)
+        button.installEventFilter(self)
         button.hide()
         self._box.addWidget(button)
         return button
 
-    def show_back(self, shown: bool) -> None:
-        """Whether the way out stands at the end."""
-        if shown == self._back.isHidden():
-            self._back.setVisible(shown)
+    def show_ends(self, *, back: bool, more: bool) -> None:
+        """Whether the way out, or the list of all deeds, stands at the end."""
+        if (back, more) != (not self._back.isHidden(), not self._more.isHidden()):
+            self._back.setVisible(back)
+            self._more.setVisible(more)
             self._fit()
 
     def show_folds(self, folds: tuple[Fold, ...], is_open: Callable[[str], bool]) -> None:
@@ -120,11 +127,14 @@ class FoldLine(QWidget):
     def _fit(self) -> None:
         """Rather without its own words than with half of them."""
         buttons, gap = self._buttons.values(), self._box.spacing()
-        seen = (*buttons, *(() if self._back.isHidden() else (self._back,)))
+        seen = (*buttons, *(each for each in (self._back, self._more) if not each.isHidden()))
         room = self.width() - sum(each.sizeHint().width() + gap for each in seen)
-        title = self.title.width() + gap if buttons else 0
-        self.title.setVisible(0 < title <= room)
-        left, wide = room - (title if title <= room else 0), self.beyond.fontMetrics()
+        title, wide = self.title.width() + gap if buttons else 0, self.beyond.fontMetrics()
+        # The list of all deeds takes the room of the title rather than that of what is not seen.
+        told = 0 if self._more.isHidden() else wide.horizontalAdvance(self._ways[1]) + gap
+        shown = 0 < title <= room and not room - title < told <= room
+        self.title.setVisible(shown)
+        left = room - title if shown else room
         fits = (each for each in self._ways if wide.horizontalAdvance(each) + gap <= left)
         self.beyond.setText(next(fits, ""))
 
@@ -245,7 +255,7 @@ class DeedRow(QWidget):
     def _fit(self) -> None:
         """One line: what has no room in it gives way, the last before the others."""
         gap, room = self._flow.spacing(), self.width()
-        by_worth = sorted(self._buttons, key=lambda deed: (deed.act != APART, deed.act != _ALL))
+        by_worth = sorted(self._buttons, key=lambda deed: (deed.act != APART, deed.act != ALL.act))
         used = -gap
         for deed in by_worth:
             button = self._buttons[deed]
