@@ -208,7 +208,7 @@ def dice_hint(request: Request) -> tuple[str, ...]:
     total = f"total {dice.lowest} to {dice.highest}"
     faces = _faces_hint(dice.sides)
     if dice.tens:
-        faces = f"{len(dice.tens)} tens, then the units"
+        faces = f"{len(dice.tens)} tens, then units"
     if _is_ambiguous(request.dice):
         faces = "d and the face"
     return (total, f"or {faces}") if request.total_ok else (faces,)

@@ -143,6 +143,7 @@ def test_an_answer_is_shown_as_it_would_be_typed(answer: Answer, text: str) -> N
         ("1d10x10+50", True, ("total 60 to 150", "or the face, 1 to 10")),
         ("1d6+1d4", False, ("both faces, as 3 4",)),
         ("3d6x10", False, ("3 faces, parted by spaces",)),
+        ("d100p2", True, ("total 1 to 100", "or 3 tens, then units")),
         ("no dice", True, ()),
     ],
 )

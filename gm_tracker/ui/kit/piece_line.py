@@ -99,7 +99,8 @@ class PieceLine(QWidget):
 
     def sizeHint(self) -> QSize:
         layout, _ = self._laid_out(_ENDLESS)
-        wide = layout.lineAt(0).naturalTextWidth() if layout.lineCount() else 0
+        lines = (layout.lineAt(at) for at in range(layout.lineCount()))
+        wide = max((each.naturalTextWidth() for each in lines), default=0)
         return QSize(int(wide) + 2, self._height(layout))
 
     def minimumSizeHint(self) -> QSize:

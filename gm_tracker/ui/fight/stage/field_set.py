@@ -134,12 +134,17 @@ class FieldSet(QWidget):
         if self._flow is not None:
             self._flow.setSpacing(self._theme.px(8 if tight else 16))
         for box in self.boxes():
-            box.verdict.keep_room(self._is_roomy)
+            box.verdict.keep_room(self._is_roomy, alone=self._is_alone)
 
     @property
     def _is_roomy(self) -> bool:
         """Whether beside each die there is room for what it takes."""
         return not (self._crowded or self._tight or self._sheet is not None)
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether nothing stands beside the only die."""
+        return self._sheet is None and len(self._here) == 1
 
     @property
     def _crowded(self) -> bool:
@@ -204,7 +209,7 @@ class FieldSet(QWidget):
         box.setParent(self)
         box.set_compact(self._sheet is not None)
         box.set_width(self._width_of(field))
-        box.verdict.keep_room(self._is_roomy)
+        box.verdict.keep_room(self._is_roomy, alone=self._is_alone)
         if self._sheet is not None:
             self._sheet.add(row, len(self._here), field, box)
         if self._flow is not None:

@@ -203,7 +203,7 @@ class FieldBox(QWidget):
     def _show_said(self) -> None:
         """The verdict, else what is wrong, else what the field takes."""
         error = self._live.error or ("" if self._live.verdict else self._field.error)
-        hint = "" if self.text() else " ".join(self._field.hint)
+        hint = () if self.text() else self._field.hint
         # How a number was taken comes before what came of it.
         taken = "" if self.is_changed else self._field.taken
         why = " \N{MIDDLE DOT} ".join(filter(None, (taken, self._live.why)))
