@@ -21,6 +21,8 @@ from gm_tracker.words.pieces import Chip
 _NUMBER = re.compile(r" \d+$")
 MOST_OFFERS = 6
 """So many ways on are offered at a time."""
+_NAMED = 3
+"""So many are named that begin like a name that nobody has."""
 
 
 class Offering:
@@ -153,6 +155,15 @@ class QuickAdding:
                 yield f"Not understood, so part of the name: {listed(wrong)}."
             elif self._creature(name) is None and not entry.numbers and not entry.weapons:
                 yield f"No preset and no entry of the library is called {name}: edit the numbers."
+                yield from self._begin_so(name)
+
+    def _begin_so(self, name: str) -> Iterator[str]:
+        """Whom the line would have offered for a name that was taken as it stands."""
+        typed = name.casefold()
+        found = list(dict.fromkeys(e.name for e in self._creatures() if _starts(e.name, typed)))
+        if found:
+            more = (f"{len(found) - _NAMED} more",) if len(found) > _NAMED else ()
+            yield f"Tab takes what begins so: {listed((*found[:_NAMED], *more))}."
 
 
 def _last_entry(text: str) -> tuple[str, str]:
