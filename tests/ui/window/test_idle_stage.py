@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
@@ -149,6 +149,23 @@ def test_the_number_of_one_who_is_folded_away_unfolds_them_before_it_strikes(tab
     assert not table.stage.asks
     table.press(ENTER)
     assert table.stage.asks
+
+
+def test_an_enter_that_comes_late_does_not_mean_another_than_the_one_who_is_folded_away(
+    table: Table, qtbot: QtBot
+) -> None:
+    idle = page(table)
+    (resting,) = idle.table.number.findChildren(QTimer)
+    resting.setInterval(1)
+    before = idle.table.viewport().grab().toImage()
+    table.press("5")
+    assert idle.table.heads.question == "5 typed: Miller"
+    assert idle.table.viewport().grab().toImage() != before, "Enter strikes nobody now"
+    qtbot.wait(20)
+    table.press(ENTER)
+    assert not table.stage.asks and page(table).spoken.startswith("Anna at Miller, ")
+    table.press("2")
+    assert idle.table.number.digits == "2"
 
 
 def test_a_key_is_served_before_the_odds_and_stale_ones_are_never_shown(table: Table) -> None:

@@ -110,7 +110,7 @@ class IdlePage(QWidget):
         self.deeds.show_deeds((BACK,) if view.picking else view.deeds)
         number = self.table.number
         # The number of a target that was picked is over: the next digit begins another.
-        if view.picking or was_picking or number.names_nobody:
+        if view.picking or was_picking or number.is_unseen:
             number.show(typed if view.picking else "")
         self._ask(typed if view.picking else "")
         self._shown()
@@ -135,7 +135,7 @@ class IdlePage(QWidget):
         self._tell_beyond()
 
     def _ask(self, typed: str) -> None:
-        rows = self.model.rows if typed else ()
+        rows = self.model.view.everybody if typed else ()
         named = next((f": {each.name}" for each in rows if str(each.badge) == typed), "")
         said = (f"{typed} typed{named}", f"{typed}{named}") if typed else (ASKS,)
         self.table.heads.ask(*said)

@@ -15,7 +15,8 @@ class TypedNumber(QObject):
     """Digits that follow one another soon, as far as somebody has such a number.
 
     While a target is picked, and where nobody has it at all, a wrong number stays as it is typed,
-    to be refused; another one begins anew. `changed` tells what is typed.
+    to be refused, and so does that of somebody who is folded away, to be unfolded; another one
+    begins anew. `changed` tells what is typed.
     """
 
     changed = Signal(str)
@@ -31,6 +32,12 @@ class TypedNumber(QObject):
         """Whether a number stands there that nobody has."""
         wrong = bool(self.digits) and self.digits not in self._model.badges()
         return wrong and not self._model.view.picking
+
+    @property
+    def is_unseen(self) -> bool:
+        """Whether it is the number of nobody in a row that is seen: Enter strikes nobody then."""
+        unseen = bool(self.digits and self.fold) and not self._model.view.picking
+        return self.names_nobody or unseen
 
     @property
     def fold(self) -> str:
@@ -51,7 +58,7 @@ class TypedNumber(QObject):
             self._set(digit)
             return
         goes_on = self._forget.isActive()
-        digits = ("" if self.names_nobody and not goes_on else self.digits) + digit
+        digits = ("" if self.is_unseen and not goes_on else self.digits) + digit
         picking = self._model.view.picking
         joined = goes_on if picking else not self._begins(digit)
         self._set((digits if joined or self._begins(digits) else digit)[-_LONGEST:])
@@ -77,15 +84,16 @@ class TypedNumber(QObject):
             self._set("")
 
     def drop(self) -> bool:
-        """Somebody was chosen otherwise, or the number is given up: whether one that nobody has
-        stood there."""
-        wrong = self.names_nobody
+        """Somebody was chosen otherwise, or the number is given up: whether one that nobody has,
+        or nobody who is seen, stood there."""
+        wrong = self.is_unseen
         self._rest()
         if wrong:
             self._set("")
         return wrong
 
     def _rest(self) -> None:
-        # While a target is picked what was typed stays until it is taken, or taken back.
-        if not (self._model.view.picking or self.names_nobody):
+        # While a target is picked what was typed stays until it is taken, or taken back; and Enter
+        # must not mean somebody else only because it came late.
+        if not (self._model.view.picking or self.is_unseen):
             self.digits = ""
