@@ -19,7 +19,7 @@ from gm_tracker.ui.fight.stage.idle_page import ASKS, IdlePage
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import CellOdds, Pair
-from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table, start_round
+from tests.ui.window_helpers import BACK, ENTER, ESC, SPACE, Key, Table, at_table, start_round
 
 
 @pytest.fixture
@@ -140,6 +140,12 @@ def test_what_is_meant_has_no_cap_of_enter_while_a_number_that_nobody_has_is_typ
     table.press("0")
     assert drawn() != capped
     table.press(ESC)
+    assert drawn() == capped
+    table.press("a", "3")
+    capped = drawn()
+    table.press("0")
+    assert drawn() != capped, "while a target is picked it is refused"
+    table.press(BACK)
     assert drawn() == capped
 
 

@@ -178,7 +178,7 @@ class IdleCells(QStyledItemDelegate):
         ink = colours.onnow if meant else colours.muted if dashed else colours.text
         quiet = colours.onnow if meant else colours.muted
         room = wide - px(11) - px(9)
-        if meant and focused and wide >= px(_NARROW) and not self._number.is_unseen:
+        if meant and focused and wide >= px(_NARROW) and self._number.lets_enter:
             room -= self._cap(painter, left + px(11) + room, top + high / 2)
         told = "half entered" if pair in self._model.view.kept else ""
         self._chances(painter, (left + px(11), top, room, high), odds, told, (ink, quiet))

@@ -28,16 +28,24 @@ class TypedNumber(QObject):
         self._forget.timeout.connect(self._rest)
 
     @property
+    def _is_wrong(self) -> bool:
+        return bool(self.digits) and self.digits not in self._model.badges()
+
+    @property
     def names_nobody(self) -> bool:
-        """Whether a number stands there that nobody has."""
-        wrong = bool(self.digits) and self.digits not in self._model.badges()
-        return wrong and not self._model.view.picking
+        """Whether a number stands there that nobody has, and no target is being picked."""
+        return not self._model.view.picking and self._is_wrong
 
     @property
     def is_unseen(self) -> bool:
         """Whether it is the number of nobody in a row that is seen: Enter strikes nobody then."""
         unseen = bool(self.digits and self.fold) and not self._model.view.picking
         return self.names_nobody or unseen
+
+    @property
+    def lets_enter(self) -> bool:
+        """Whether Enter means whom the table points at: no other number was typed."""
+        return not (self._is_wrong or self.is_unseen)
 
     @property
     def fold(self) -> str:
