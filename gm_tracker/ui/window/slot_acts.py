@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.session.targeting import next_slot, slot_in
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.names import linked_names
 
+T = TypeVar("T")
 WITH_OTHERS = "Enter: together with the others; b: before them"
 NO_LINKS = "This game has no links between combatants to set."
 
@@ -81,7 +85,7 @@ class SlotActs:
             ask(
                 f"{name} holds until",
                 "what happens",
-                lambda text: session.turns.hold(waiting, text),
+                lambda text: self._off_stage(lambda: session.turns.hold(waiting, text)),
                 about=self._at.about("hold", waiting),
             )
         else:
@@ -101,7 +105,7 @@ class SlotActs:
         ask(
             f"The {name} hold until",
             "what happens",
-            lambda text: session.groups.hold(members, text),
+            lambda text: self._off_stage(lambda: session.groups.hold(members, text)),
             about=self._at.about("hold", members[0]),
         )
 
@@ -150,8 +154,8 @@ class SlotActs:
         """A slot, or with it those of all who act as one with its owner."""
         session, members = self._at.play.session, self._together(slot)
         if members:
-            return session.groups.delay(members, text)
-        return session.turns.delay(slot, text)
+            return self._off_stage(lambda: session.groups.delay(members, text))
+        return self._off_stage(lambda: session.turns.delay(slot, text))
 
     def _together(self, slot: str) -> tuple[str, ...]:
         """Those who act as one in that slot; nobody where its owner is meant alone."""
@@ -182,11 +186,21 @@ class SlotActs:
 
     def cancel_slot(self, slot: str) -> None:
         """Give up what was to be done in a slot."""
-        members = self._together(slot)
+        members, session = self._together(slot), self._at.play.session
         if members:
-            self._tell(self._at.play.session.groups.pass_by(members))
+            self._tell(self._off_stage(lambda: session.groups.pass_by(members)))
         else:
-            self._at.play.session.act(c.CancelSlot(slot))
+            self._off_stage(lambda: session.act(c.CancelSlot(slot)))
+
+    def _off_stage(self, do: Callable[[], T]) -> T:
+        """Do what may take the selected one off the stage; the keys named there are then about
+        whoever comes there."""
+        stage, selection = self._at.play.session.stage, self._at.selection
+        before = stage.actor
+        done = do()
+        if selection.current() == before and stage.actor not in (before, ""):
+            selection.select(stage.actor)
+        return done
 
     def select_owner(self, slot: str) -> None:
         """Select whose slot it is."""
