@@ -10,7 +10,13 @@ from gm_tracker.engine.typing_in import TypingIn
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Refusal, Refused, Request
 from gm_tracker.session.fight_core import FightCore
-from gm_tracker.session.put_aside import actor_of, given_up, put_aside_told, whose
+from gm_tracker.session.put_aside import (
+    actor_of,
+    drop_mere_targets,
+    given_up,
+    put_aside_told,
+    whose,
+)
 from gm_tracker.words.composer import asked_label, has_result
 
 _FIRST = {
@@ -205,7 +211,10 @@ class FightAnswers:
         return ""
 
     def _carry_out(self) -> None:
+        current = self._core.composer.current
         done = self._core.composer.confirm()
+        if done is not None and current is not None:
+            drop_mere_targets(self._core.fight, current.command)
         if done is not None and not has_result(done):
             # The dice of a round: nothing to show, so the keys belong to the list again.
             self._core.composer.dismiss()

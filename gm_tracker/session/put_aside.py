@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gm_tracker.engine.composing import TARGETS
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice, Offer
@@ -58,6 +59,25 @@ def same_attack(fight: Fight, attack: c.DeclareAttack) -> Draft | None:
 def ends_of(attack: c.DeclareAttack) -> tuple[str, str, str]:
     """Who attacks whom with what."""
     return attack.actor, attack.target, attack.attack
+
+
+def drop_mere_targets(fight: Fight, done: c.Command) -> None:
+    """Of an attacker who has struck now, what was put aside with nothing but a target is over.
+
+    Dice, rulings and situations that were entered for another attack still wait.
+    """
+    from gm_tracker.engine.last_attacks import remembered
+
+    if not isinstance(done, c.DeclareAttack):
+        return
+    for each in fight.aside:
+        left = each.command
+        if not isinstance(left, c.DeclareAttack) or left.actor != done.actor:
+            continue
+        known = remembered(fight, left.actor, left.target)
+        said = left.modifiers or left.situations not in ((), known)
+        if not (each.answers or said or set(each.typed) - {TARGETS}):
+            fight.drop_aside(each)
 
 
 def sheet_of_dice(fight: Fight) -> Draft | None:

@@ -87,3 +87,13 @@ def test_what_else_was_entered_is_kept_without_the_wrong_number(table: Table) ->
     kept = table.session.composer.current
     assert kept is not None and kept.typed == {"attack": "4"}
     assert table.stage.idle.table.heads.question == ASKS
+
+
+@pytest.mark.parametrize(("typed", "kept"), [("", 0), ("9", 1)], ids=["a target", "a die"])
+def test_a_mere_target_is_over_once_another_was_struck(table: Table, typed: str, kept: int) -> None:
+    table.press("a", "3", ENTER, *typed, ESC)
+    assert len(table.session.fight.aside) == 1
+    table.press("4", ENTER)
+    table.answer("90")
+    assert table.labels[-1] == "Anna misses Orc 4"
+    assert len(table.session.fight.aside) == kept
