@@ -16,7 +16,7 @@ from gm_tracker.words.explain import explain, why_lines
 from gm_tracker.words.faces import faces
 from gm_tracker.words.group_result import each_of, is_volley, volley_notes, volley_pieces
 from gm_tracker.words.later import Later
-from gm_tracker.words.names import listed, moment_ahead
+from gm_tracker.words.names import listed, moment_ahead, state_label
 from gm_tracker.words.outcome import changes, landing_beside, made_of, sentence_of, sentence_pieces
 from gm_tracker.words.pieces import Face, Piece
 from gm_tracker.words.result_views import ChangeView, NextView, ResultView, WhyLine
@@ -153,11 +153,12 @@ def _as_ruled(lines: Sequence[TraceLine]) -> int:
 def who_is_next(system: RuleSystem, encounter: Encounter, besides: str = "") -> NextView:
     """Who acts now, or after this moment: the sentence, and the first who acts now.
 
-    Whoever is asked about, `besides`, is not told to act as well.
+    Whoever is asked about, `besides`, is not told to act as well, nor whoever is out.
     """
-    acting = encounter.acting()
+    acting, people = encounter.acting(), encounter.combatants
     if acting:
-        others = tuple(each for each in acting if each.combatant != besides)
+        able = (e for e in acting if not state_label(system, people[e.combatant]))
+        others = tuple(each for each in able if each.combatant != besides)
         return _now(system, encounter, others) if others else NextView()
     ahead = _ahead(encounter)
     if not ahead:

@@ -6,6 +6,7 @@ import random
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.group_commands import MakeGroup
+from gm_tracker.rules.nc import NC
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.result import who_is_next
 from gm_tracker.words.together import named
@@ -31,3 +32,14 @@ def test_those_who_act_as_one_are_named_once() -> None:
     perform(fight, c.Next(), random.Random(1))
     lines = step_lines(fight.system, fight.before(len(fight.path) - 1), fight.path[-1])
     assert lines[0].text == "3 orcs and Mara let the moment pass"
+
+
+def test_who_is_out_is_not_told_to_act() -> None:
+    fight = begin(*(nc_fighter(name) for name in ("A", "Bo", "C")), nc_fighter("D", side="party"))
+    act(fight, c.Next(), segments_c0=(3,), segments_c1=(3,), segments_c2=(3,), segments_c3=(5,))
+    act(fight, c.ChangeTrack("c0", "hp", -200))
+    following = who_is_next(NC, fight.encounter)
+    said = "".join(each.text for each in following.pieces)
+    assert (following.id, said) == ("c1", "Then Bo and C act in the same segment")
+    act(fight, c.ChangeTrack("c1", "hp", -200))
+    assert who_is_next(NC, fight.encounter).id == "c2"
