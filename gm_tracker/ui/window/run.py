@@ -17,6 +17,7 @@ from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit import system_hints
 from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.held_keys import HeldKeys
 from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.kit.motion import take_motion, wants_stillness
 from gm_tracker.ui.kit.speech import look_for_readers
@@ -66,6 +67,8 @@ def run_window(opened: Opened, *, picture: Path | None = None) -> int:
     told = nullcontext() if opened.reporting is None else watching(window, opened.reporting)
     with told:
         window.show()
+        if application.platformName() == "xcb":
+            HeldKeys(window).listen(application)
         settle()
         look_for_readers()
         load_soon(window)
