@@ -27,7 +27,7 @@ _BOOKS = 4
 class Foreseen:
     """The exact odds, or `reason`, which says why there are none.
 
-    `said` names what is still to be chosen and was taken as its first option.
+    `said` names what is still to be chosen and was taken as Enter would take it.
     """
 
     odds: Odds | None = None
@@ -71,10 +71,12 @@ def _worked_out(fight: Fight, command: Command, answers: Answers) -> Odds | Ask 
 
 
 def _open_choice(asked: Ask) -> tuple[str, Option] | None:
-    """The first request if it is a choice, with the option that is offered first."""
+    """The first request if it is a choice, with what is usual there, else what comes first."""
     request = asked.requests[0]
     possible = [each for each in request.options if not each.reason]
-    return (request.id, possible[0]) if request.what == "choice" and possible else None
+    if request.what != "choice" or not possible:
+        return None
+    return request.id, next((e for e in possible if e.key == request.usual), possible[0])
 
 
 class OddsBook:
