@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import takewhile
 
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -19,11 +20,12 @@ _HELD = "held"
 class CardGround:
     """Paints the ground of a card on the window's, at a cost that hardly grows with it.
 
-    A style fills the whole card as one round shape, whatever of it is to be painted.
+    A style fills the whole card as one round shape, whatever of it is to be painted. `told` is
+    called when the keyboard comes into the card or leaves it.
     """
 
-    def __init__(self, card: QFrame) -> None:
-        self._card, self._held = card, False
+    def __init__(self, card: QFrame, told: Callable[[bool], None] = lambda _on: None) -> None:
+        self._card, self._held, self._told = card, False, told
         self._drawn: dict[tuple[bool, float, Theme | None], _Drawn] = {}
         card.setProperty("kind", "card")
 
@@ -71,6 +73,7 @@ class CardGround:
             polish(card)
         else:
             self.repaint_edge()
+        self._told(on)
 
     def repaint_edge(self, thick: int = 1) -> None:
         """Have the edge painted anew, so many pixels of it, but not what is within."""

@@ -25,7 +25,7 @@ class PrimaryButton(QAbstractButton):
 
     def __init__(self, text: str, cap: str = "Enter") -> None:
         super().__init__()
-        self._theme, self._cap, self._capped = Theme(DARK), cap, True
+        self._theme, self._cap, self._capped, self.reached = Theme(DARK), cap, True, True
         self._wide: int | None = None
         self.manner: Literal["do", "pass", "open"] = "do"
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -58,6 +58,12 @@ class PrimaryButton(QAbstractButton):
         if shown != self._capped:
             self._capped = shown
             self._resize()
+
+    def show_reached(self, reached: bool) -> None:
+        """Whether its key gets here; the cap is not drawn while that key does something else."""
+        if reached != self.reached:
+            self.reached = reached
+            self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -96,10 +102,12 @@ class PrimaryButton(QAbstractButton):
         painter, px = QPainter(self), self._theme.px
         self._paint_ground(painter)
         cap, high = self._cap_width(), self.height()
-        words = px(21), 0, self.width() - cap - px(42), high
+        seen = self._capped and self.reached
+        words = px(21), 0, self.width() - (cap if self.reached else 0) - px(42), high
         painter.setPen(colour_of(self._ink()))
-        letters(self._theme, "primary").lines.put(painter, words, self.text(), LEFT)
-        if self._capped:
+        side = LEFT if self.reached else CENTRE
+        letters(self._theme, "primary").lines.put(painter, words, self.text(), side)
+        if seen:
             self._paint_cap(painter, cap)
         painter.end()
 

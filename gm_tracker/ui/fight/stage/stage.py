@@ -57,7 +57,8 @@ class Stage(QFrame):
         super().__init__()
         self.setAccessibleName("Stage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._theme, self.ground, self._is_led = Theme(DARK), CardGround(self), False
+        self._theme, self._is_led = Theme(DARK), False
+        self.ground = CardGround(self, lambda on: self.pages.reach(on=on))
         self.signals = StageSignals(self)
         self.pages = StagePages(self, self.signals)
         self.idle = self.pages.idle

@@ -109,6 +109,13 @@ class StagePages:
         later = (self.__dict__.get(each) for each in _LATER)
         return [self.idle, *(each for each in later if each is not None)]
 
+    def reach(self, *, on: bool) -> None:
+        """Whether the stage has the keyboard: elsewhere Enter is not for what is asked here."""
+        if "asking" in self.__dict__:
+            self.asking.button.show_reached(on)
+        if "group" in self.__dict__:
+            self.group.parts.primary.show_reached(on)
+
     def sees(self, name: str) -> bool:
         """Whether the page of that name is seen, without making it."""
         return self.seen is self.__dict__.get(name)
