@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from gm_tracker.engine.composing import TARGETS
+from gm_tracker.engine.composing import TARGETS, Composing
 from gm_tracker.engine.last_attacks import remembered
 from gm_tracker.engine.picking import aimed, cycled, fitting, switched, targets_of
 from gm_tracker.engine.resolve import resolve
@@ -30,6 +30,8 @@ class ActionInMaking:
     def __init__(self, core: FightCore, switch_condition: Callable[[str, str], None]) -> None:
         self._core, self._fight = core, core.fight
         self._switch_condition = switch_condition
+        self._aimed: tuple[int, Composing | None] = (0, None)
+        """How an action stood when another target was asked for, and which one it was."""
 
     @property
     def action(self) -> c.Action | None:
@@ -96,8 +98,27 @@ class ActionInMaking:
         action, current = self.action, self._core.composer.current
         if action is None or current is None or current.picking or not targets_of(action):
             return False
+        self._aimed = self._core.composer.entry, current
         with self._core.composing():
             self._core.guarded(lambda: self._core.composer.change(action, picking=True))
+        return True
+
+    def pick_no_other(self) -> bool:
+        """After all the target that it had; False where no other was asked for.
+
+        What was entered for that target is there again; a ruling given since then stays.
+        """
+        composer, action, current = self._core.composer, self.action, self._core.composer.current
+        entry, before = self._aimed
+        self._aimed = 0, None
+        if before is None or current is None or not current.picking or entry != composer.entry:
+            return False
+        if not isinstance(before.command, c.DeclareAttack | c.Perform) or action is None:
+            return False
+        as_before = replace(before.command, modifiers=action.modifiers)
+        with self._core.composing():
+            composer.show(replace(before, command=as_before))
+            self._core.guarded(composer.keep)
         return True
 
     def pick_target(self, target: str) -> None:

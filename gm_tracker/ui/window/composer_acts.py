@@ -139,6 +139,9 @@ class ComposerActs:
             questions.leave()
             self.follow()
             return
+        if self._at.play.session.making.pick_no_other():
+            self.follow()
+            return
         self._at.play.session.answers.put_aside()
         self._at.selection.go_on()
 

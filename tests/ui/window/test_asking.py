@@ -16,7 +16,7 @@ from gm_tracker.ui.fight.stage.idle_model import NAMES
 from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.kit.chips import ChipButton
 from tests.ui.window.mouse_hands import click
-from tests.ui.window_helpers import BACK, ENTER, SPACE, Key, Table, at_table, start_round
+from tests.ui.window_helpers import BACK, ENTER, ESC, SPACE, Key, Table, at_table, start_round
 
 ALT = Qt.KeyboardModifier.AltModifier
 
@@ -86,6 +86,20 @@ def test_another_target_keeps_the_dice_of_the_one_who_acts(table: Table) -> None
     action = table.session.making.action
     assert isinstance(action, c.DeclareAttack) and action.target == table.one("Orc 2").id
     assert texts(table) == ["30", ""]
+
+
+def test_back_from_the_targets_leads_to_the_dice_of_the_one_it_was_aimed_at(table: Table) -> None:
+    before = table.session.making.action
+    table.press("30")
+    table.press(Key.Key_T, with_=ALT)
+    table.press(Key.Key_Down)
+    assert table.session.making.action != before, "another is lit"
+    table.press(ESC)
+    assert table.session.making.action == before
+    assert texts(table) == ["30", ""]
+    assert table.focus_is_in(table.asking)
+    table.press(ESC)
+    assert table.session.composer.current is None
 
 
 def test_after_a_rest_another_number_begins_and_a_wrong_one_is_refused(table: Table) -> None:
