@@ -14,7 +14,7 @@ from gm_tracker.words.list_facts import ListFacts, TurnKey, is_next, list_facts,
 from gm_tracker.words.list_row import Place, list_row
 from gm_tracker.words.names import moment_ahead, moment_of, state_label
 
-GROUPS = ("now", "next", "later", "held", "busy", "start", "done", "out")
+GROUPS = ("now", "next", "later", "held", "busy", "start", "none", "done", "out")
 """The groups in the order in which they stand."""
 Known = dict[str, tuple[tuple[object, ...], InitiativeRow]]
 """The row of each combatant as it was last, with all that it was made from."""
@@ -84,7 +84,7 @@ def _group(system: RuleSystem, encounter: Encounter, combatant: Combatant, facts
     if encounter.clock.phase == "start":
         return "start"
     if slot is None:
-        return "done"
+        return "done" if combatant.id in facts.listed else "none"
     if slot.state == "held":
         return "held"
     return "next" if is_next(slot, facts) else "later"
@@ -123,6 +123,9 @@ _TITLES: Mapping[str, str] = {
     "out": "Out",
 }
 
+_OF_ROUND = {"start": "Ready for", "none": "No turn in", "done": "Done in"}
+"""Who comes in while a round goes on may have no turn in it, and has done nothing yet."""
+
 
 def _heading(
     system: RuleSystem,
@@ -139,9 +142,8 @@ def _heading(
     elif group in ("next", "later"):
         title += _ahead(system, encounter, members, facts)
         beside = _together(len(members)) if facts.together and title != "Later" else ""
-    elif group in ("start", "done"):
-        before = "Ready for" if group == "start" else "Done in"
-        title = f"{before} {system.round} {number}"
+    elif group in _OF_ROUND:
+        title = f"{_OF_ROUND[group]} {system.round} {number}"
     said = ", ".join(each for each in (title, beside) if each)
     return InitiativeRow(heading=title, beside=beside, words=RowWords.of(spoken=said))
 

@@ -23,7 +23,8 @@ class ListFacts:
     `waiting` has in turn order the first slot of each that waits (one that is held if none does),
     `acted` the slots that were used in this moment, `engaged` the names of those with whom
     somebody is engaged and who still stand, `changes` what is to land on the first track.
-    `upcoming` is where the next turn stands; `melees` says whether anybody is engaged at all.
+    `upcoming` is where the next turn stands; `melees` says whether anybody is engaged at all;
+    `listed` are those who have a turn in this round, or had one.
     """
 
     waiting: Mapping[str, Slot]
@@ -38,6 +39,7 @@ class ListFacts:
     upcoming: TurnKey | None
     melees: bool
     together: bool
+    listed: Collection[str]
 
     def told(self, group: str, combatant: str) -> Slot | None:
         """The slot that a row tells: the one that was used in this moment, else the next one."""
@@ -69,6 +71,7 @@ def list_facts(system: RuleSystem, encounter: Encounter) -> ListFacts:
         _upcoming(waiting, acting),
         bool(engaged),
         together,
+        {slot.combatant for slot in encounter.slots},
     )
 
 

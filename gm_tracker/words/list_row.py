@@ -86,7 +86,8 @@ def when_said(system: RuleSystem, encounter: Encounter, place: Place, acted: boo
         return "acts next"
     if place.group in ("next", "later") and place.slot is not None and system.length > 1:
         return f"acts in {moment_ahead(system, encounter, place.slot.position)}"
-    return f"done in {system.round} {encounter.clock.round}" if place.group == "done" else ""
+    before = {"done": "done in", "none": "has no turn in"}.get(place.group)
+    return f"{before} {system.round} {encounter.clock.round}" if before else ""
 
 
 def _notes(

@@ -108,6 +108,13 @@ def test_initiative_groups(fight: Fight) -> None:
     ]  # fmt: skip
 
 
+def test_who_comes_in_while_a_round_goes_on_has_not_done_anything(fight: Fight) -> None:
+    act(fight, c.AddCombatants(nc_fighter("Late")))
+    shown = listed(fight)
+    assert shown[shown.index("Late") - 1] == "No turn in round 1"
+    assert "has no turn in round 1" in spoken(fight, "Late")
+
+
 def test_rows_speak_as_sentences(fight: Fight) -> None:
     act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=1, damage=40)
     act(fight, c.AddCondition("c1", "prone"))
