@@ -17,7 +17,7 @@ from gm_tracker.words.result_views import WhyLine
 from tests.screen_stage import Stage
 from tests.screens import STATES, drawn_stage
 from tests.ui.fitting import hidden, lay_out
-from tests.ui.window_helpers import Table, ask_where_it_lands, at_table
+from tests.ui.window_helpers import ENTER, Table, ask_where_it_lands, at_table, start_round
 
 ROOMY = ((1366, 768, 1.0), (1366, 768, 1.5), (1920, 1080, 1.0), (1024, 600, 1.0))
 SIZES = (*ROOMY, (1366, 768, 2.0), (1920, 1080, 2.0), (1024, 600, 1.5), (1024, 600, 2.0))
@@ -157,3 +157,18 @@ def test_what_else_comes_of_a_blow_is_not_scrolled_to_beneath_its_question(
     assert "Irthea will be unconscious" in parts.notes.text()
     assert not hidden(parts.notes)
     assert parts.scroll.verticalScrollBar().maximum() == 0
+
+
+def test_of_the_longest_name_the_sentence_still_tells_what_came_of_it(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "long.gmt") as table:
+        table.add("Ann party of=9")
+        table.add(f"Sir {'Longname' * 24} hp=300")
+        start_round(table, "1", "1")
+        table.press("a", ENTER)
+        table.answer("50", "30")
+        settle()
+        sentence = table.stage.result.parts.sentence
+        assert sentence.text().endswith(" for 30")
+        assert sentence.height() >= sentence.heightForWidth(sentence.width())

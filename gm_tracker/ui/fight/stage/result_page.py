@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 _WIDE, _WIDE_BARE = 560, 430
 """From so wide on, in pixels at 100 %, what can be done stands beside the bar: with its keys, and
 beside a question that has hardly room without them."""
-_IN_SENTENCE, _IN_BUTTON = 24, 18
-"""So many letters of a name stand in a sentence that has hardly room, and on a button."""
+_AT_MOST, _IN_SENTENCE, _IN_BUTTON = 64, 24, 18
+"""So many letters of a name stand in a sentence, in one that has hardly room, and on a button."""
 _ALL, _NEAR, _TIGHT, _HEADLESS, _BARE, _CLOSE, _BRIEF, _CLOSEST = range(8)
 """How much is left out: room between the lines, why it is asked, who did it to whom, what was
 rolled, nearly all room between the lines, all that can be done about it but the first two, which
@@ -278,5 +278,6 @@ class ResultPage(QWidget):
 
 
 def _shortened(piece: Piece, tight: bool) -> str:
-    """A name in the sentence, shorter where there is hardly room for it."""
-    return short_name(piece.text, _IN_SENTENCE) if tight and piece.strong else piece.text
+    """A name in the sentence, no longer than in the log, shorter where there is hardly room."""
+    most = _IN_SENTENCE if tight else _AT_MOST
+    return short_name(piece.text, most) if piece.strong else piece.text
