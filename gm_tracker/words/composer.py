@@ -242,7 +242,9 @@ def _short_dice(request: Request) -> str:
 
 
 def _is_answer(making: Making, who: str) -> bool:
-    """Whether it is the one attacked who chooses."""
+    """Whether it is one who is attacked that chooses."""
+    if isinstance(making.command, GroupAttack):
+        return who in {each.target for each in making.command.shares}
     return isinstance(making.command, DeclareAttack) and making.command.target == who
 
 

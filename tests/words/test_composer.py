@@ -14,14 +14,17 @@ from gm_tracker.engine.parse_answers import dice_hint, shown_text
 from gm_tracker.model import commands as c
 from gm_tracker.model.chances import Distribution
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.group_commands import Share
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Option, Request
+from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.words.composer import Making, _options, making_view, result_view
 from gm_tracker.words.names import nobody
 from gm_tracker.words.nothing_asked import ACT, idle_view
 from gm_tracker.words.odds import odds_view
 from gm_tracker.words.views import ComposerView
 from tests.helpers import act, begin, nc_fighter, toy_fighter
+from tests.rules.openquest.people import FULL, ann, bob
 from tests.toy import TOY
 
 BLOW = c.DeclareAttack("c0", "c1", "sword")
@@ -193,3 +196,12 @@ def test_percents_of_choices_and_odds_have_their_thin_space() -> None:
     view = odds_view(odds, ("Thane", "Garan"), "HP")
     assert view.sentence == f"to hit with 65{space}%"
     assert "to hit with 65 percent" in view.spoken
+
+
+def test_of_those_whom_a_group_attacks_it_is_said_whose_defence_is_asked() -> None:
+    fight = begin(bob(), system=OPENQUEST, switches=FULL)
+    act(fight, c.AddCombatants(ann(), 2, as_one=True))
+    act(fight, c.Next())
+    group = fight.encounter.groups[0].id
+    (defence,) = shown(composer_on(fight, c.GroupAttack(group, "w", (Share("c0", 2),)))).fields
+    assert (defence.label, defence.row) == ("Defence", "Bob answers")
