@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.commands import SetSwitch
 from gm_tracker.model.group_commands import MakeGroup
+from gm_tracker.rules.brp.system import BRP
+from tests.ui.fitting import hidden
 from tests.ui.window_helpers import BACK, CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
 
 
@@ -202,3 +205,19 @@ def test_harm_with_a_save_for_all_of_them_is_one_step(table: Table) -> None:
     assert len(table.session.fight.path) == steps + 1
     assert table.labels[-1].startswith("12 bandit archers take 60: ")
     assert stage.page is stage.result
+
+
+@pytest.mark.parametrize("high", [560, 590, 620])
+def test_weapons_and_the_first_two_targets_are_whole_in_a_low_window(
+    qtbot: QtBot, tmp_path: Path, high: int
+) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt", (BRP,)) as table:
+        table.add("Marsh Raider x2 as one, Chapel Knight party, Hill Archer party, Cave Bear party")
+        table.press(SPACE, SPACE)
+        table.window.resize(1024, high)
+        QApplication.processEvents()
+        page = table.stage.group
+        assert page.isVisible()
+        assert [e.chip.key for e in page.parts.weapons.buttons() if hidden(e)] == []
+        second = page.table.visualRect(page.model.index(1, 0))
+        assert second.bottom() <= page.table.viewport().height()

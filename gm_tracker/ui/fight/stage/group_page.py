@@ -99,6 +99,7 @@ class GroupPage(QWidget):
         self.table.stand(fresh)
         self.ahead.want(self._task(each) for each in self.model.waiting())
         self._tell()
+        self.parts.fit(self.width(), self.height())
         self._tell_beyond()
 
     def _known(self, view: GroupView, target: str) -> ShareOdds | None:

@@ -135,17 +135,24 @@ class GroupParts:
         needed += min(self.table.row_height() * _ROWS, self.table.sizeHint().height())
         needed += self.folds.sizeHint().height() + self.primary.sizeHint().height()
         needed += self.deeds.sizeHint().height() + px(2 * _ABOVE + 6 * _GAP)
-        self.deeds.setVisible(needed <= height)
+        more = self._said_height(width - px(2 * _EDGE))
+        self.deeds.setVisible(needed + more <= height)
         self.one_roll.setVisible(width >= px(_WIDE))
         self.split.setVisible(width >= px(_LEAST))
         self.name_keys()
-        self._fit_lines(height)
+        self._fit_lines(height - more)
         self._fit_buttons()
+
+    def _said_height(self, width: int) -> int:
+        """What the lines take that are only there when there is something to choose or say."""
+        lines: tuple[QWidget, ...] = self.weapons, self.granted, self.error
+        shown = [each for each in lines if not each.isHidden()]
+        return sum(_height(each, width) + self._theme.px(_GAP) for each in shown)
 
     def _fit_lines(self, height: int) -> None:
         """Where two targets would not be seen, first the folds give way, then the heads."""
         px = self._theme.px
-        needed = self.head.sizeHint().height() + self.primary.sizeHint().height()
+        needed = self._head_line.sizeHint().height() + self._foot_line.sizeHint().height()
         needed += self.table.row_height() * _FEWEST + px(2 * _ABOVE + 4 * _GAP)
         heads, folds = self.heads.height(), self.folds.sizeHint().height()
         self.folds.setVisible(needed + heads + folds <= height)
@@ -161,3 +168,8 @@ class GroupParts:
         left = room - self.primary.sizeHint().width() - self.second.sizeHint().width()
         for line in (self.all_text, self.dice):
             line.setVisible(bool(line.text()) and left >= self._theme.px(_TOLD))
+
+
+def _height(line: QWidget, width: int) -> int:
+    wrapped = line.heightForWidth(width)
+    return line.sizeHint().height() if wrapped < 0 else wrapped
