@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPoint, Signal
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.initiative_model import InitiativeModel
+from gm_tracker.ui.fight.initiative_model import InitiativeModel, without_out
 from gm_tracker.ui.fight.initiative_view import InitiativeView, drawn_ahead
 from gm_tracker.ui.fight.now_line import NowLine
 from gm_tracker.ui.fight.things import NOBODY, PERSON
@@ -69,7 +69,7 @@ class InitiativeList(QWidget):
     def ahead(self, rows: Sequence[InitiativeRow]) -> Iterator[Task]:
         """What can be drawn before these rows are shown, row by row, of those then in sight."""
         kept = self.current_id()
-        shown = rows if self._shows_out else _without_out(rows, kept)
+        shown = rows if self._shows_out else without_out(rows, kept)
         acting = [row for row in shown if row.acting and not row.acted]
         # Where the selected one has acted, the first who has not will be selected.
         stays = not acting or any(row.holds(kept) for row in acting)
@@ -109,6 +109,7 @@ class InitiativeList(QWidget):
             self._quiet = True
             self.view.setCurrentIndex(self.model.index(at))
             self._quiet = False
+            self._put_away(id)
 
     def current_id(self) -> str:
         """The combatant of the current row, or nothing."""
@@ -131,16 +132,21 @@ class InitiativeList(QWidget):
             self.view.painter_of_rows.named = member
             self.view.viewport().update()
 
+    def _put_away(self, selected: str) -> None:
+        """Whoever is out was shown only while selected."""
+        last = self.model.row(self.model.rowCount() - 1)
+        if not self._shows_out and last.out and not last.holds(selected):
+            self._show(selected)
+
     def _show(self, kept: str) -> None:
         """Show all rows but those of the fallen; `kept` is shown even then."""
         out = sum(len(row.members) or 1 for row in self._rows if row.out)
-        shown = self._rows
-        if out and not self._shows_out:
-            shown = _without_out(self._rows, kept)
+        hides = out and not self._shows_out
+        shown = without_out(self._rows, kept) if hides else self._rows
         self._quiet = True
         self.model.show_rows(shown)
         self._quiet = False
-        self.foot.setVisible(bool(out))
+        self.foot.setVisible(len(shown) < len(self._rows) or bool(out and self._shows_out))
         word, sign = ("hide", "chevron-up") if self._shows_out else ("show", "chevron-down")
         self.foot.show_words(f"{out} out", word, sign)
         self.view.lay_out()
@@ -165,12 +171,3 @@ class InitiativeList(QWidget):
         if row is not None and row.id and not self._quiet:
             self._name("")
             self.picked.emit(row.id)
-
-
-def _without_out(rows: Sequence[InitiativeRow], kept: str) -> Sequence[InitiativeRow]:
-    """The rows without those who are out, and without the heading of none."""
-    shown = [row for row in rows if not row.out or row.holds(kept)]
-    bare = [at for at, row in enumerate(shown) if row.heading]
-    ends = [*bare[1:], len(shown)]
-    empty = {at for at, end in zip(bare, ends, strict=True) if end == at + 1}
-    return [row for at, row in enumerate(shown) if at not in empty]

@@ -73,3 +73,12 @@ class InitiativeModel(Rows[InitiativeRow]):
 def _hover(row: InitiativeRow) -> str:
     parts = (row.name, row.pending, *(each.spoken or each.text for each in row.notes))
     return "" if row.heading else " · ".join(part for part in parts if part)
+
+
+def without_out(rows: Sequence[InitiativeRow], kept: str) -> Sequence[InitiativeRow]:
+    """The rows without those who are out, and without the heading of none."""
+    shown = [row for row in rows if not row.out or row.holds(kept)]
+    bare = [at for at, row in enumerate(shown) if row.heading]
+    ends = [*bare[1:], len(shown)]
+    empty = {at for at, end in zip(bare, ends, strict=True) if end == at + 1}
+    return [row for at, row in enumerate(shown) if at not in empty]

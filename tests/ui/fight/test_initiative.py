@@ -106,6 +106,15 @@ def test_who_falls_while_selected_stays_selected_and_can_be_seen(shown: Initiati
     assert (names(shown), shown.current_id()) == (["Now", "a", "Out", "c"], "c")
 
 
+def test_who_is_out_is_shown_no_longer_than_selected(shown: InitiativeList) -> None:
+    shown.show_view((NOW, A, OUT, replace(B, out=True)))
+    shown.select("b")
+    assert (names(shown), shown.foot.isVisible()) == (["Now", "a", "Out", "b"], False)
+    shown.select("a")
+    assert (names(shown), shown.foot.isVisible()) == (["Now", "a"], True)
+    assert shown.current_id() == "a"
+
+
 def test_the_one_who_is_on_the_stage_says_so(shown: InitiativeList) -> None:
     shown.select("a")
     shown.mark("b")
