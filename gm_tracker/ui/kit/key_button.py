@@ -34,7 +34,7 @@ class KeyButton(QAbstractButton):
         super().__init__()
         self._quiet = quiet
         self._theme, self._icon, self._key, self._leading = Theme(DARK), icon, key, leading
-        self._marked, self._tight, self._capped = False, False, True
+        self._marked, self._tight, self._capped, self.reached = False, False, True, True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -62,6 +62,12 @@ class KeyButton(QAbstractButton):
         if capped != self._capped:
             self._capped = capped
             self.updateGeometry()
+            self.update()
+
+    def show_reached(self, reached: bool) -> None:
+        """Whether its key gets here; the cap is not drawn while that key does something else."""
+        if reached != self.reached:
+            self.reached = reached
             self.update()
 
     def set_tight(self, tight: bool) -> None:
@@ -101,7 +107,8 @@ class KeyButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         ringed, lit = self.hasFocus() or self._marked, self.isDown() or self.underMouse()
-        about = self.text(), self._icon, self._seen_key, self._leading, self._quiet, self._tight
+        key = self._seen_key if self.reached else None
+        about = self.text(), self._icon, key, self._leading, self._quiet, self._tight
         place = 0, 0, self.width(), self.height()
         # All of it, for its words stand on a ground of its own.
         put_kept(
@@ -151,7 +158,7 @@ class KeyButton(QAbstractButton):
         painter.drawPixmap(left, (self.height() - side) // 2, drawn)
 
     def _paint_key(self, painter: QPainter, left: int) -> None:
-        if not self._seen_key:
+        if not (self._seen_key and self.reached):
             return
         px = self._theme.px
         lines = self._cap().lines

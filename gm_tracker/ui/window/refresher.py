@@ -12,6 +12,7 @@ from gm_tracker.ui.window.garbage import Garbage
 from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.parts import Parts
+from gm_tracker.ui.window.selection import show_whose_keys
 from gm_tracker.ui.window.side_column import SideColumn
 from gm_tracker.ui.window.teller import Teller
 from gm_tracker.words.asked import Asked
@@ -94,6 +95,7 @@ class Refresher:
             self._doing = doing
             parts.toast.outdate()
         parts.stage.show_view(view, self._keys.told)
+        show_whose_keys(parts, self._play)
         self._show_next_key()
         parts.initiative.mark(who)
         parts.schedule.reveal(who)

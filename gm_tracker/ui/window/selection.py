@@ -34,12 +34,12 @@ class Selection:
         """Select that combatant (of a group it `alone`); one who acts now comes on the stage."""
         self._parts.initiative.select(combatant, alone=alone)
         self._play.session.stage.put(combatant, alone=alone)
-        self._side.show_page()
+        self._show_page()
 
     def look_at(self, combatant: str) -> None:
         """Select that combatant; whoever stands on the stage stays there."""
         self._parts.initiative.select(combatant)
-        self._side.show_page()
+        self._show_page()
 
     def open_panel_of(self, combatant: str) -> None:
         """Select that combatant and open the panel."""
@@ -67,7 +67,7 @@ class Selection:
     def pick(self, combatant: str) -> None:
         """The GM went to a row: one who acts comes on the stage, what was typed is kept."""
         self._play.session.stage.turn_to(combatant)
-        self._side.show_page()
+        self._show_page()
 
     def name_one(self, combatant: str) -> None:
         """The number of somebody was typed on the stage: the next acts are about them.
@@ -77,7 +77,12 @@ class Selection:
         self._parts.initiative.select(combatant, alone=True)
         if not self._parts.stage.idle.aims_at(combatant):
             self._play.session.stage.turn_to(combatant, alone=True)
+        self._show_page()
+
+    def _show_page(self) -> None:
+        """Show whom the next acts are about: in the panel, and by the keys on the stage."""
         self._side.show_page()
+        show_whose_keys(self._parts, self._play)
 
     def go_on(self) -> None:
         """Put the keyboard where the work is: what is asked, a result, the one who acts, else the
@@ -92,3 +97,9 @@ class Selection:
 
     def _acting(self) -> list[str]:
         return [slot.combatant for slot in self._play.encounter.acting()]
+
+
+def show_whose_keys(parts: Parts, play: InPlay) -> None:
+    """Keys stand on the stage as long as they are about the one who is on it."""
+    selected = parts.initiative.current_id()
+    parts.stage.idle.deeds.show_reached(selected in ("", play.session.stage.actor))

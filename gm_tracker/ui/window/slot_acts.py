@@ -179,10 +179,18 @@ class SlotActs:
         span = play.encounter.span_of(who)
         if slot:
             self.cancel_slot(slot)
+            self._tell_of_another(slot)
         elif span is not None:
             play.session.act(c.Interrupt(span.id))
         else:
             self._say_of_selected("has nothing left to give up")
+
+    def _tell_of_another(self, slot: str) -> None:
+        """The stage shows only what its own one gives up."""
+        play, found = self._at.play, self._at.play.encounter.slot(slot)
+        other = found is not None and found.combatant != play.session.stage.actor
+        if found is not None and other and found.state == "cancelled":
+            self._at.say(f"{play.name_of(found.combatant)} gives up an action.")
 
     def cancel_slot(self, slot: str) -> None:
         """Give up what was to be done in a slot."""

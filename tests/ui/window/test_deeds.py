@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import DeclareAttack, EditCombatant, Perform
 from gm_tracker.ui.kit.chips import ChipButton
+from gm_tracker.ui.kit.key_button import KeyButton
 from tests.busy import BUSY
 from tests.ui.window.mouse_hands import click
 from tests.ui.window_helpers import BACK, CTRL, ENTER, SPACE, Key, Table, at_table, start_round
@@ -253,3 +254,20 @@ def test_a_spell_for_one_target_asks_for_one(qtbot: QtBot, tmp_path: Path) -> No
         assert making.targets == ("c2",)
         table.press(ENTER)
         assert table.views.composer().picking == ""
+
+
+def test_keys_that_are_about_a_named_target_do_not_stand_on_the_stage_of_another(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "d.gmt") as table:
+        table.add("Ann party of=9")
+        table.add("Brute hp=60")
+        start_round(table, "1", "5")
+        buttons = {e.text(): e for e in table.stage.idle.deeds.findChildren(KeyButton)}
+        assert buttons["Pass"].reached
+        table.press("2")
+        assert [text for text, each in buttons.items() if each.reached] == ["Best blow"]
+        table.press("x")
+        assert "Brute gives up an action." in table.said
+        table.press("1")
+        assert buttons["Pass"].reached

@@ -25,6 +25,8 @@ APART = "cancel"
 """The deed that stands at the far right."""
 ALL = Deed("do_something", "More...")
 """The deed that lists them all, those without room among them."""
+_OF_STAGE = "best_blow"
+"""The deed that is about the one on the stage, whoever is selected."""
 BACK = Deed("", "Back")
 """The way out while a target is asked for, in the place of the deeds."""
 _KEY, _KEPT, _LISTED = "Esc", "Leaves it; what is typed is kept", "Lists what else can be done"
@@ -209,7 +211,7 @@ class DeedRow(QWidget):
         super().__init__()
         self._buttons: dict[Deed, KeyButton] = {}
         self._theme: Theme | None = None
-        self._tight = False
+        self._tight, self._reached = False, True
         self.key_of: Callable[[str], str] = lambda _act: ""
         self._flow = FlowLayout(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -225,6 +227,7 @@ class DeedRow(QWidget):
         self._buttons = {each: self._button(each) for each in deeds}
         self._flow.last_apart = any(each.act == APART for each in deeds[-1:])
         self.show_keys()
+        self.show_reached(self._reached)
 
     def show_keys(self) -> None:
         """Name the keys that the acts have now."""
@@ -232,6 +235,12 @@ class DeedRow(QWidget):
             key = _KEY if deed is BACK else ""
             button.show_key(self.key_of(deed.act) if deed.act else key)
         self._fit()
+
+    def show_reached(self, reached: bool) -> None:
+        """Whether keys are about the one on the stage, and not somebody else who was named."""
+        self._reached = reached
+        for deed, button in self._buttons.items():
+            button.show_reached(reached or deed is BACK or deed.act == _OF_STAGE)
 
     @property
     def leads_back(self) -> bool:
