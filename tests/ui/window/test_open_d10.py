@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.rules.open_d10 import OPEN_D10
@@ -58,3 +59,21 @@ def test_each_die_of_two_chains_against_each_other_is_told(qtbot: QtBot, tmp_pat
             *("Rolls on", "Lucky failure on 9"),
         ]
         assert live.beneath == "double critical success on 4 against lucky failure on 9"
+
+
+def test_beside_a_question_what_can_be_done_keeps_together_where_no_bar_is(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "d.gmt", (OPEN_D10,)) as table:
+        table.add("roof runner party")
+        table.add("gate warden")
+        start_round(table, "9", "2")
+        table.press("a", ENTER)
+        table.press(Key.Key_Right, SPACE)
+        table.answer("0", "0", "0", "1")
+        QApplication.processEvents()
+        parts = table.stage.result.parts
+        assert parts.cards.isVisible() and not parts.changes.isVisible()
+        why, undo, sentence = (each.geometry() for each in (parts.why, parts.undo, parts.sentence))
+        assert why.left() == sentence.left()
+        assert undo.left() - why.right() < 20

@@ -57,6 +57,8 @@ class ResultParts:
     def _lay_out(self, page: QWidget) -> None:
         self._actions, self._line = FlowLayout(), QHBoxLayout()
         self._line.addWidget(self.changes, 1)
+        # Without a bar the buttons keep together, at the left.
+        self._line.addStretch(0)
         for button in self.buttons:
             self._actions.addWidget(button)
         middle = QWidget()
@@ -99,7 +101,7 @@ class ResultParts:
                 self._foot.insertWidget(at, button)
         elif place == "bar":
             for button in self.buttons[:2]:
-                self._line.addWidget(button)
+                self._line.insertWidget(self._line.count() - 1, button)
         else:
             for button in self.buttons:
                 self._actions.removeWidget(button)
