@@ -12,6 +12,7 @@ from gm_tracker.ui.recap.recap_sheet import RecapSheet
 from gm_tracker.words.recap_views import RecapView, RollsView
 
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_J, Qt.Key.Key_K)
+_FOCUS = (QEvent.Type.FocusIn, QEvent.Type.FocusOut)
 
 
 class RecapPage(Overlay):
@@ -39,10 +40,13 @@ class RecapPage(Overlay):
         self.sheet.open_dice.clicked.connect(lambda: self._open(deeds.currentIndex().row()))
         self.sheet.look.clicked.connect(lambda: self._look(rolls.currentIndex().row()))
         self.sheet.back.clicked.connect(lambda: self._back())
-        self.sheet.head.button.installEventFilter(self)
+        for part in (self.sheet.head.button, deeds, rolls):
+            part.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """From the button the arrows go into the table, not to another button."""
+        if event.type() in _FOCUS:
+            self.sheet.show_whose_enter()
         if watched is self.sheet.head.button and _moves(event):
             self.sheet.take_focus()
             return True

@@ -119,6 +119,12 @@ class RecapSheet(QWidget):
         where = self.rolls if self.rolls_of else self.table
         where.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def show_whose_enter(self) -> None:
+        """The cap of Enter stands on what Enter presses now, and on nothing else."""
+        self.open_dice.show_reached(self.table.list.hasFocus())
+        self.look.show_reached(self.rolls.list.hasFocus())
+        self.head.button.show_reached(self.head.button.hasFocus() or not self.view.ended)
+
     def be_picture(self, wide: int) -> None:
         """Stand so wide and as high as all needs, without what is pressed and without a cursor."""
         for part in (self.keep, self.head.button, self.open_dice):

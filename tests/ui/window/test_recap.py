@@ -192,3 +192,15 @@ def test_the_window_may_be_small(table: Table) -> None:
     assert page.geometry().right() < table.window.width()
     assert page.geometry().bottom() < table.window.height()
     assert shown.head.button.visibleRegion().boundingRect() == shown.head.button.rect()
+
+
+def test_enter_stands_on_what_it_presses_and_on_nothing_else(table: Table) -> None:
+    table.press(Key.Key_End, with_=CTRL)
+    table.acts.recap.finish()
+    shown = sheet(table)
+    caps = shown.head.button, shown.open_dice
+    assert [each.reached for each in caps] == [True, False]
+    table.press(Key.Key_Down)
+    assert [each.reached for each in caps] == [False, True]
+    table.press(ENTER)
+    assert shown.rolls_of, "the dice of the one in that row"
