@@ -265,7 +265,8 @@ def _options(request: Request, answer: Answer | None) -> tuple[Chip, ...]:
 def _odds(
     system: RuleSystem, encounter: Encounter, making: Making, command: Action
 ) -> OddsView | None:
-    if making.odds is None:
+    # Where a ruling says what comes of it, no die does: "he dies".
+    if making.odds is None or (isinstance(making.outcome, Done) and not making.requests):
         return None
     about = still_open(command, making.requests, making.answers)
     # What was rolled for all is no question of chance any more.

@@ -100,6 +100,15 @@ def test_he_dies_ends_the_blow_without_dice(qtbot: QtBot, tmp_path: Path) -> Non
         assert table.one("Orc").state == "up"
 
 
+def test_where_he_dies_by_a_ruling_no_odds_stand_beside_it(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        bob_at_orc(table)
+        assert table.views.composer().odds is not None
+        table.press("m", "he dies", ENTER)
+        assert table.views.composer().odds is None
+        assert table.views.composer().headline == "Bob attacks Orc: Orc is dead"
+
+
 def test_one_key_says_dead_and_undo_takes_it_back(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("Orc hp 45")
