@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -37,6 +37,8 @@ _NOWHERE = QModelIndex()
 _ANYTHING = "Type a command, a combatant or an entry"
 LETTERS = 2
 """From so many letters on other places are searched too."""
+ROW = 34
+"""The height of an entry in pixels at 100 %."""
 
 
 class PaletteModel(QAbstractListModel):
@@ -90,7 +92,7 @@ class PaletteDelegate(QStyledItemDelegate):
         self.theme = Theme(DARK)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        return QSize(100, self.theme.reach(34))
+        return QSize(100, self.theme.reach(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         palette, px = self.theme.colours, self.theme.px
@@ -188,6 +190,19 @@ class CommandPalette(QFrame):
         self._box.setSpacing(theme.px(8))
         self.setMinimumWidth(theme.px(320))
         self.list.doItemsLayout()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As many rows as are whole: a row that is cut through could not be read."""
+        row, edges = self._delegate.theme.reach(ROW), self._box.contentsMargins()
+        room = self.height() - edges.top() - edges.bottom() - self._box.spacing()
+        room -= max(self.line.sizeHint().height(), self.close_button.sizeHint().height())
+        frame = 2 * self.list.frameWidth()
+        self.list.setMaximumHeight(max(1, (room - frame) // row) * row + frame)
 
     def _search(self, typed: str) -> None:
         found_elsewhere = self._more(typed) if len(typed) >= LETTERS else ()

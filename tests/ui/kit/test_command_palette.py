@@ -140,3 +140,17 @@ def test_a_label_of_a_whole_line_leaves_a_third_to_what_stands_beside_it(
     model.show_entries((PaletteEntry("Haymaker " * 20, LONG_HINT, nothing),))
     label, hint = delegate.texts(model.index(0), 510)
     assert label.endswith("\N{HORIZONTAL ELLIPSIS}") and len(hint) > 15
+
+
+@pytest.mark.parametrize("high", [300, 311, 325, 400])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_no_row_is_cut_through(qtbot: QtBot, high: int, scale: float) -> None:
+    palette = CommandPalette()
+    qtbot.addWidget(palette)
+    palette.set_theme(Theme(DARK, scale))
+    palette.resize(500, high)
+    palette.open_with(ENTRIES * 6)
+    QApplication.processEvents()
+    row = palette.list.visualRect(palette.model.index(0)).height()
+    assert palette.list.viewport().height() % row == 0
+    assert palette.list.viewport().height() >= 3 * row
