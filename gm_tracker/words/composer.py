@@ -196,7 +196,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         options=_options(request, answer),
         adjusts=bool(request.adjusts),
         follows=request.follows,
-        usual=str(request.usual) if request.options and request.usual is not None else "",
+        usual="" if request.usual is None else str(request.usual),
         owner=owner.name if owner is not None and several else "",
         beside=_beside(making, request),
         group=group,

@@ -183,7 +183,7 @@ class FieldView:
     """One question: a die field, a choice or a number.
 
     `text` is what was answered already, `typed` what stands there instead and was not yet
-    taken; `hint` what the field takes, `usual` the option that is
+    taken; `hint` what the field takes, `usual` the option or the number that is
     meant when nothing is said; with `adjusts` what is rolled can be changed; `owner` who rolls
     (name), `beside` the label beside that name, `group` the side whose dice
     can be rolled together with one key. Of an answer it is known that it was `rolled`, or how it

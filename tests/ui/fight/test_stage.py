@@ -17,6 +17,7 @@ from gm_tracker.ui.fight.stage.verdict import Verdict
 from gm_tracker.ui.kit.chips import ChipButton
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.keymap import told
+from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import ChipGroup, ComposerView, FieldView, OddsBar, OddsView, PersonView
@@ -297,3 +298,17 @@ def test_a_refusal_says_which_act_helps(stage: Stage) -> None:
     stage.show_view(replace(FIGHT, error=HOLDS), with_keys)
     shown = [label.text() for label in stage.findChildren(QLabel) if label.isVisible()]
     assert "Ann holds an action. O uses it." in shown
+
+
+def test_of_a_number_that_has_a_usual_value_it_is_not_said_that_blank_is_rolled(
+    stage: Stage,
+) -> None:
+    metres = FieldView("metres", "Metres", what="number", hint=("usually 0",), usual="0")
+    said = []
+    for fields in ((metres,), (metres, ATTACK)):
+        stage.show_view(replace(FIGHT, fields=fields, odds=None))
+        QApplication.processEvents()
+        lines = stage.asking.parts.live.findChildren(PieceLine)
+        said.append("".join(each.text() for each in lines))
+    assert "rolled" not in said[0]
+    assert "what is left blank is rolled" in said[1]

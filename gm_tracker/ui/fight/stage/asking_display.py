@@ -86,8 +86,11 @@ class AskingDisplay:
         self._parts.live.show_live(live, said, (*self._brief(), *self._blank()))
 
     def _blank(self) -> tuple[str, ...]:
-        """What becomes of a die that is left blank, the longest first."""
-        if all(field.text or field.options for field in self.view.fields):
+        """What becomes of a die that is left blank, the longest first.
+
+        A number has its own usual value, which stands beside it.
+        """
+        if all(field.text or field.options or field.usual for field in self.view.fields):
             return ()
         short = SHORT_BLANK, f"{BRIEF_BLANK}."
         if self.view.adjusts:
