@@ -207,7 +207,7 @@ def test_harm_with_a_save_for_all_of_them_is_one_step(table: Table) -> None:
     assert stage.page is stage.result
 
 
-@pytest.mark.parametrize("high", [560, 590, 620])
+@pytest.mark.parametrize("high", [560, 590, 620, 650])
 def test_weapons_and_the_first_two_targets_are_whole_in_a_low_window(
     qtbot: QtBot, tmp_path: Path, high: int
 ) -> None:
@@ -221,3 +221,6 @@ def test_weapons_and_the_first_two_targets_are_whole_in_a_low_window(
         assert [e.chip.key for e in page.parts.weapons.buttons() if hidden(e)] == []
         second = page.table.visualRect(page.model.index(1, 0))
         assert second.bottom() <= page.table.viewport().height()
+        assert page.table.viewport().height() % page.table.row_height() <= 2, (
+            "nothing is cut through"
+        )

@@ -118,8 +118,10 @@ class GroupPage(QWidget):
         """Let a screen reader know what is meant, and everybody what was taken for granted."""
         self.setAccessibleName(self.spoken)
         self.told.emit(self.spoken)
-        odds = self.model.odds(self.table.target)
+        odds, hidden = self.model.odds(self.table.target), self.parts.granted.isHidden()
         self.parts.grant("" if odds is None else odds.reason or odds.said)
+        if self.parts.granted.isHidden() != hidden:
+            self.parts.fit(self.width(), self.height())
 
     def _tell_beyond(self) -> None:
         self.parts.folds.show_beyond(self.table.beyond(), 0)

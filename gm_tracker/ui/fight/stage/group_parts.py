@@ -142,6 +142,16 @@ class GroupParts:
         self.name_keys()
         self._fit_lines(height - more)
         self._fit_buttons()
+        self._fit_rows(height - more)
+
+    def _fit_rows(self, height: int) -> None:
+        """As many targets as are whole, and always one: a row cut through could not be read."""
+        below = [each for each in (self.folds, self.deeds) if not each.isHidden()]
+        lines = (self._head_line, self._foot_line, *below)
+        used = sum(each.sizeHint().height() for each in lines)
+        used += 0 if self.heads.isHidden() else self.heads.height() + self._theme.px(_GAP)
+        used += self._theme.px(2 * _ABOVE) + self._theme.px(_GAP) * len(lines)
+        self.table.show_whole(height - used)
 
     def _said_height(self, width: int) -> int:
         """What the lines take that are only there when there is something to choose or say."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from gm_tracker.ui.fight.stage.group_cells import ROW_PX, Columns, GroupCells
 from gm_tracker.ui.fight.stage.group_model import GroupModel
-from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.kit.fit_scroll import NO_LIMIT, take_own_viewport
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
 
@@ -44,7 +44,7 @@ class GroupTable(QListView):
     def __init__(self, model: GroupModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         take_own_viewport(self)
-        self._model, self._theme, self._digits = model, theme, ""
+        self._model, self._theme, self._digits, self._whole = model, theme, "", NO_LIMIT
         self._cells = GroupCells(model, theme, self)
         self._forget = QTimer(self, singleShot=True, interval=_COUNT_MS)
         self._forget.timeout.connect(self.forget)
@@ -69,8 +69,14 @@ class GroupTable(QListView):
 
     def fit(self) -> None:
         """What stands below follows the last row."""
-        self.setMaximumHeight(self._needed() + 2)
+        self.setMaximumHeight(min(self._needed() + 2, self._whole))
         self.updateGeometry()
+
+    def show_whole(self, room: int) -> None:
+        """Have room for as many rows as are whole in so many pixels, and for one at least."""
+        row = self.row_height()
+        self._whole = max(1, room // row) * row
+        self.fit()
 
     def stand(self, fresh: bool) -> None:
         """Stand on a row: on the first that is attacked where the group is another one."""
