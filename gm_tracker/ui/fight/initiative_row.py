@@ -61,7 +61,8 @@ class RowPainter:
         stand = stand_of(row, state, self.marked, self.named)
         about, draw = (looks_of(row), stand), self._drawing(row, stand)
         filled = not stand.ring and (row.acting or (stand.lit and not row.heading))
-        self._pictures.paint_like(painter, rect, about, draw, filled=filled)
+        ringed = bool(stand.ring)
+        self._pictures.paint_like(painter, rect, about, draw, filled=filled, ringed=ringed)
 
     def draw_ahead(self, row: InitiativeRow, size: QSize, ratio: float, state: int) -> None:
         """Draw a row that will come into sight, while nobody's action is in the making."""

@@ -54,13 +54,18 @@ class RowPictures:
         *,
         filled: bool = False,
         stays: bool = False,
+        ringed: bool = False,
     ) -> None:
         """Draw a row, from its picture if one was painted lately of which `about` says the same.
 
-        One that is `filled` has a ground of its own, corners and all. Of one that mostly `stays`
-        as it is there is a picture at once, of others when they are painted again: many change
-        before they ever are.
+        One that is `filled` has a ground of its own, corners and all; one that is `ringed` is
+        round by itself, and a picture of it cut at a corner would have a hole there. Of one that
+        mostly `stays` as it is there is a picture at once, of others when they are painted again:
+        many change before they ever are.
         """
+        if ringed and self._at_corner(painter, rect):
+            draw(painter, rect)
+            return
         self._put(painter, rect, about, None, draw, filled=filled, stays=stays)
 
     def draw_ahead(self, size: QSize, ratio: float, about: Hashable, draw: Draw) -> None:

@@ -150,3 +150,16 @@ def test_the_ground_of_a_row_does_not_stick_out_of_its_ring(
     corners = [image.pixelColor(x, y).name() for x in (0, 299) for y in (0, 59)]
     assert corners == [DARK.surface] * 4
     assert image.pixelColor(150, 5).name() == (DARK.nowbg if acting else DARK.raised)
+
+
+def test_the_ring_of_a_row_has_no_holes_at_the_corners_of_the_card(
+    themed_app: QApplication,
+) -> None:
+    """The list is as high as the row, which so reaches into all four corners."""
+    made, ring = _List(), QColor(DARK.text)
+    focused = STATES.State_Selected | STATES.State_HasFocus | STATES.State_Active
+    seen = made.seen(ROW, focused, card="#ff00ff")
+    for x, y in ((1, 12), (298, 12), (12, 1), (1, 47), (12, 58), (298, 47)):
+        assert seen.pixelColor(x, y) == ring, (x, y)
+    for x, y in ((5, 5), (294, 5), (5, 54), (294, 54)):
+        assert seen.pixelColor(x, y) != QColor("#ff00ff"), (x, y)
