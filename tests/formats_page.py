@@ -31,7 +31,7 @@ def lines(system: RuleSystem) -> Iterator[str]:
     sheet, heads = system.sheet, headings(system)
     yield from ("", "| track | is | CSV heading |", "| --- | --- | --- |")
     for track in sheet.tracks:
-        yield f"| `{track.key}` | {track.label} | {heads[f'track.{track.key}']} |"
+        yield f"| `{track.key}` | {track.heading} | {heads[f'track.{track.key}']} |"
     yield from ("", "| number | is | from | to | CSV heading |", "| --- | --- | --- | --- | --- |")
     for each in sheet.stats:
         span = f"{each.lowest} | {each.highest} | {heads[f'stat.{each.key}']}"

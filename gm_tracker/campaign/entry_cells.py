@@ -38,7 +38,7 @@ def headings(system: RuleSystem) -> Mapping[str, str]:
     It is the number's label, or that key where the label would be taken for something else.
     """
     sheet, taken, made = system.sheet, set(OWN), {}
-    told = [(f"track.{each.key}", each.label) for each in sheet.tracks]
+    told = [(f"track.{each.key}", each.heading) for each in sheet.tracks]
     told += [(f"stat.{each.key}", each.label) for each in sheet.stats]
     for field, label in told:
         made[field] = field if key_of(label) in taken else label

@@ -41,7 +41,7 @@ def _of_form(form: str, stats: Iterable[StatKey]) -> Schema:
 
 
 def _tracks(system: RuleSystem) -> Schema:
-    known = {each.key: {"title": each.label} for each in system.sheet.tracks}
+    known = {each.key: {"title": each.heading} for each in system.sheet.tracks}
     whole = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
     parts = {"value": whole, "maximum": {**whole, "minimum": 0}}
     return {

@@ -18,7 +18,7 @@ def named_track(system: RuleSystem, text: str) -> tuple[str, TrackKey | None]:
 
 
 def _names(key: TrackKey) -> tuple[str, ...]:
-    return key.label.casefold(), key.short.casefold(), key.key.replace("_", " ").casefold()
+    return tuple(name.replace("_", " ").casefold() for name in key.names)
 
 
 def track_of_all(

@@ -17,6 +17,7 @@ class TrackKey:
     `group`, such as hit locations, are shown side by side under that heading, each with the number
     of the key `armour` that protects it. Who has tracks of the group `parts` is told by the worst
     of them in place of this one. What is `told` stands beside the first one wherever somebody is.
+    Where files call it otherwise than its game does, that is how it is `written`.
     """
 
     key: str
@@ -33,6 +34,17 @@ class TrackKey:
     armour: str = ""
     parts: str = ""
     told: bool = False
+    written: str = ""
+
+    @property
+    def heading(self) -> str:
+        """What it is called in files: at the head of a column, in a schema."""
+        return self.written or self.label
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By what people may name it; the first is the one that the program uses."""
+        return tuple(filter(None, (self.label, self.short, self.written, self.key)))
 
     def value(self, combatant: Combatant) -> int:
         """Where the track stands."""

@@ -128,7 +128,7 @@ def _whose(
 ) -> tuple[str, list[Combatant], StatKey | TrackKey]:
     """Somebody and the number meant, which stands last: "Orc 1 DF"."""
     for key in keys:
-        for name in (key.label, key.key, *([key.short] if isinstance(key, TrackKey) else [])):
+        for name in key.names if isinstance(key, TrackKey) else (key.label, key.key):
             who = what[: -len(name)].strip()
             if name and who and what.casefold().endswith(f" {name.casefold()}"):
                 people = _people(encounter, who)

@@ -74,6 +74,8 @@ def test_another_track_than_the_first_can_be_hurt(workspace: Workspace) -> None:
     [
         ("12", "12", None),
         ("3 5-7 12 stun", "3 5-7 12", "stun"),
+        ("12 body", "12", "hp"),
+        ("12 hit points", "12", "hp"),
         ("12 nonsense", "12 nonsense", None),
     ],
 )

@@ -89,8 +89,7 @@ def _sheet_names(system: RuleSystem) -> dict[str, str]:
         for each in keys:
             names |= {key_of(name): f"{part}.{each.key}" for name in (each.label, each.key)}
     for track in reversed(sheet.tracks):
-        told = (track.key, track.label, track.short)
-        names |= {key_of(name): f"track.{track.key}" for name in told if name}
+        names |= {key_of(name): f"track.{track.key}" for name in track.names}
     known = set(names.values())
     return {key: field for key, field in _ALSO.items() if field in known} | names
 

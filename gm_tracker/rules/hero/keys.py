@@ -13,8 +13,8 @@ from gm_tracker.rules.sheet import (
     TrackKey,
 )
 
-HP = TrackKey("hp", "hit points", 10, floor=None, short="BODY")
-"""BODY; the documents have no other track."""
+HP = TrackKey("hp", "BODY", 10, floor=None, short="BODY", written="hit points")
+"""BODY; the documents have no other track. Files of all games have a column of hit points."""
 STUN = TrackKey("stun", "STUN", 20, floor=None, short="STUN", optional=True, told=True)
 END = TrackKey("end", "END", 20, short="END", optional=True)
 

@@ -1,0 +1,34 @@
+"""HERO in its own words: what its points are called."""
+
+from __future__ import annotations
+
+from gm_tracker.campaign.entry_cells import fields, headings
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.rules.hero import HERO
+from gm_tracker.words.log import step_lines
+from gm_tracker.words.panel import panel_view
+from tests.helpers import act
+from tests.rules.hero.town import soul, town
+
+FULL = {"X-HP-0": "full"}
+
+
+def opened(fight: Fight) -> list[tuple[str, str]]:
+    """Under which heading each line of the last step stands, and what is spoken of it."""
+    lines = step_lines(fight.system, fight.before(len(fight.path) - 1), fight.path[-1])
+    return [(each.head, each.spoken) for each in lines]
+
+
+def test_body_is_called_so_in_the_panel_and_in_the_log() -> None:
+    fight = town(soul("Ann", hp=10), switches=FULL)
+    view = panel_view(HERO, fight.encounter, "c0")
+    assert view is not None
+    assert view.tracks[0].label == "BODY"
+    act(fight, c.ChangeTrack("c0", "hp", -3))
+    assert opened(fight)[0][1] == "1.0: Ann 10 \N{RIGHTWARDS ARROW} 7 BODY"
+
+
+def test_files_keep_their_column_of_hit_points() -> None:
+    assert headings(HERO)["track.hp"] == "hit points"
+    assert fields(HERO)["hit points"] == "track.hp"
