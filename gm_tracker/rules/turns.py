@@ -19,6 +19,10 @@ class Turns:
         """What is to be known of the round that opens, where it is not plain. Default: nothing."""
         return None
 
+    def opens(self, encounter: Encounter) -> int:
+        """The position at which the round opens that begins now. Default: its first one."""
+        return encounter.clock.position
+
     def are_all(self, encounter: Encounter) -> bool:
         """Whether a round is one order of turns. Default: where it has one position."""
         return encounter.clock.length == 1

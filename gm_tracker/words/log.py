@@ -76,7 +76,15 @@ def _opening(
     note = system.turns.opening_note(encounter) if isinstance(event, SlotsRolled) else None
     if note is not None:
         told = Told((Piece(capital(label_text(note, system))),))
-        yield _placed(system, step, fold(encounter, event), told)
+        yield _placed(system, step, _opened(system, fold(encounter, event)), told)
+
+
+def _opened(system: RuleSystem, encounter: Encounter) -> Encounter:
+    """A round that opens is told where it does, which need not be its first moment."""
+    position = system.turns.opens(encounter)
+    if position == encounter.clock.position:
+        return encounter
+    return replace(encounter, clock=replace(encounter.clock, position=position))
 
 
 def _tells(step: Step, event: Event, line: LogLine | None) -> bool:
@@ -124,6 +132,8 @@ def _line(scene: Scene, event: Event) -> LogLine | None:
         return None
     if isinstance(event, _AFTER):
         encounter = fold_all(encounter, (event,))
+        if isinstance(event, SlotsRolled):
+            encounter = _opened(scene.system, encounter)
     elif isinstance(event, SpanEnded):
         encounter = _at_its_end(encounter, event)
     return _placed(scene.system, step, encounter, told)

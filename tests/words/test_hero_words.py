@@ -1,6 +1,8 @@
-"""HERO in its own words: what its points are called."""
+"""HERO in its own words: where its first turn opens, and what its points are called."""
 
 from __future__ import annotations
+
+import pytest
 
 from gm_tracker.campaign.entry_cells import fields, headings
 from gm_tracker.engine.fight import Fight
@@ -18,6 +20,26 @@ def opened(fight: Fight) -> list[tuple[str, str]]:
     """Under which heading each line of the last step stands, and what is spoken of it."""
     lines = step_lines(fight.system, fight.before(len(fight.path) - 1), fight.path[-1])
     return [(each.head, each.spoken) for each in lines]
+
+
+@pytest.mark.parametrize(
+    ("switches", "head", "moment"),
+    [(FULL, "Segment 12", "1.12"), ({}, "Segment 1", "1.1")],
+    ids=("full", "documents"),
+)
+def test_the_first_turn_is_told_where_it_opens(
+    switches: dict[str, str], head: str, moment: str
+) -> None:
+    fight = town(soul("Ann", spd=3), switches=switches)
+    act(fight, c.Next())
+    assert opened(fight) == [(head, f"{moment}: Turn 1: who acts when")]
+
+
+def test_later_turns_open_in_their_first_segment() -> None:
+    fight = town(soul("Ann", spd=3), switches=FULL)
+    for _ in range(3):
+        act(fight, c.Next())
+    assert opened(fight) == [("Segment 1", "2.1: Turn 2: who acts when")]
 
 
 def test_body_is_called_so_in_the_panel_and_in_the_log() -> None:

@@ -66,7 +66,7 @@ class Full(RuleSystem):
     actions = deeds.ACTIONS
     long_actions = ("recovering", "haymaker")
     questions = (presence.QUESTION,)
-    turns = turn.HeroTurns()
+    turns = phases.Phases()
     joining = HeroJoining()
     tactics = HeroTactics()
     links = (LinkKey(keys.SET_UP, "has set something up against"),)

@@ -13,11 +13,12 @@ from gm_tracker.model.step import Option, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice
 from gm_tracker.rules.hero import conditions, effects, keys, turn, wounds
 from gm_tracker.rules.hero.aborting import LOST, NOTE
-from gm_tracker.rules.hero.house import EQUAL_DEX, WAKING
+from gm_tracker.rules.hero.house import DEPTH, EQUAL_DEX, WAKING
 from gm_tracker.rules.hero.recovery import EVERY_PHASE, level, recovers_after_twelve
 from gm_tracker.rules.hero.schedule import coming
 from gm_tracker.rules.hero.switches import house_of
 from gm_tracker.rules.sheet import DEAD, DOWN
+from gm_tracker.rules.two_readings import IN_FULL
 
 SEGMENTS = turn.SEGMENTS
 TIED = "tied"
@@ -41,6 +42,15 @@ def first_position(encounter: Encounter) -> int:
     """From where on the turn has phases: the first one opens in segment 12 (HP-02)."""
     start = round_start(encounter.clock.position, SEGMENTS)
     return start + SEGMENTS - 1 if encounter.clock.round == 1 else start
+
+
+class Phases(turn.HeroTurns):
+    """Turns of which the first one opens late in the full reading."""
+
+    def opens(self, encounter: Encounter) -> int:
+        """Segment 12 of the first turn, in full (HP-02); else the first one."""
+        full = encounter.switches.get(DEPTH.id) == IN_FULL
+        return first_position(encounter) if full else super().opens(encounter)
 
 
 def free_from(who: Combatant) -> int:
