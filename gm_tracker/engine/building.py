@@ -6,6 +6,7 @@ from dataclasses import replace
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import EditCombatant
+from gm_tracker.model.refusals import span
 from gm_tracker.rules.building import Built
 from gm_tracker.rules.system import RuleSystem
 
@@ -43,7 +44,7 @@ def wrong_value(system: RuleSystem, values: Mapping[str, int]) -> str:
     for key in () if system.builder is None else system.builder.fields:
         value = values.get(key.key, key.default)
         if not key.lowest <= value <= key.highest:
-            return f"{key.label.capitalize()} goes from {key.lowest} to {key.highest}."
+            return f"{key.label.capitalize()} goes from {span(key.lowest, key.highest)}."
     return ""
 
 

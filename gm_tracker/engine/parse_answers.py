@@ -5,6 +5,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from gm_tracker.model.dice import Dice, DiceError, parse_dice
+from gm_tracker.model.refusals import span
 from gm_tracker.model.step import Answer, Refused, Request
 
 _NUMBER = re.compile(r"[+-]?0*\d{1,10}")
@@ -198,14 +199,14 @@ def dice_hint(request: Request) -> tuple[str, ...]:
     if request.usual is not None:
         return (f"usually {request.usual}",)
     if request.what == "number":
-        return (f"{request.lowest} to {request.highest}",)
+        return (span(request.lowest, request.highest),)
     try:
         dice = parse_dice(request.dice)
     except DiceError:
         return ()
     if len(dice.sides) == 1 and dice.lowest == 1 and dice.highest == dice.sides[0]:
         return (f"1 to {dice.highest}",)
-    total = f"total {dice.lowest} to {dice.highest}"
+    total = f"total {span(dice.lowest, dice.highest)}"
     faces = _faces_hint(dice.sides)
     if dice.tens:
         faces = f"{len(dice.tens)} tens, then units"

@@ -8,6 +8,7 @@ from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import Dice, DiceError, parse_dice
 from gm_tracker.model.limits import LARGEST, MOST_DICE, MOST_TOTALS
+from gm_tracker.model.refusals import signed, span
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.sheet import StatKey
 from gm_tracker.rules.system import RuleSystem
@@ -41,8 +42,8 @@ def check_stats(keys: tuple[StatKey, ...], stats: Mapping[str, int]) -> None:
         if stat is None:
             raise Refused(f"There is no number {key!r} on this sheet.", key)
         if not stat.lowest <= value <= stat.highest:
-            span = f"{stat.lowest} to {stat.highest}"
-            raise Refused(f"{stat.label} goes from {span}, not {value}.", key)
+            told = f"{stat.label} goes from {span(stat.lowest, stat.highest)}"
+            raise Refused(f"{told}, not {signed(value)}.", key)
 
 
 def checked_attacks(system: RuleSystem, attacks: tuple[Attack, ...]) -> tuple[Attack, ...]:

@@ -123,7 +123,7 @@ class Dice:
     def _listed(self, number: int) -> str:
         possible = self._support
         if isinstance(possible, range) and possible.step == 1 and len(possible) > 1:
-            return f"{self.lowest} to {self.highest}"
+            return f"{self.lowest} to {self.highest}".replace("-", "\N{MINUS SIGN}")
         values = sorted(possible)
         above = bisect(values, number)
         ends = {0, 1, 2, above - 1, above, len(values) - 1}

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator
 from typing import Generic, TypeVar
 
 from gm_tracker.model.frozen import frozen, replace
+from gm_tracker.model.refusals import span
 from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
 from gm_tracker.model.trace import Trace
 
@@ -159,8 +160,8 @@ def _read_choice(request: Request, answer: Answer) -> str:
 def _read_number(request: Request, answer: Answer) -> int:
     if isinstance(answer, int) and request.lowest <= answer <= request.highest:
         return answer
-    span = f"{request.lowest} to {request.highest}"
-    raise Refused(f"{request.label} takes a whole number from {span}.", request.id)
+    told = span(request.lowest, request.highest)
+    raise Refused(f"{request.label} takes a whole number from {told}.", request.id)
 
 
 def _read_roll(request: Request, answer: Answer) -> Rolled:

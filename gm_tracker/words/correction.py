@@ -170,7 +170,7 @@ def _consequences(moment: Moment, first: int = 0) -> Iterator[str]:
                 if span is not None and span.combatant in people:
                     yield f"{people[span.combatant].name} breaks off {span.label}"
             case PromptRaised(prompt):
-                yield f"asks you: {prompt.text}"
+                yield f"asks you: {minus(prompt.text)}"
             case _:
                 pass
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from gm_tracker.model.combatant import MOST, Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import minus
 from gm_tracker.words.header import header_view
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import capital, linked_names, marks, moment_ahead, state_label
@@ -90,7 +91,7 @@ def _open(system: RuleSystem, encounter: Encounter) -> Iterator[str]:
     if lands:
         yield f"<h3>When the {text(system.moment)} closes</h3>" + _lines(lands)
     if encounter.prompts:
-        yield "<h3>To settle</h3>" + _lines([each.text for each in encounter.prompts])
+        yield "<h3>To settle</h3>" + _lines([minus(each.text) for each in encounter.prompts])
 
 
 def _rules(system: RuleSystem, encounter: Encounter) -> Iterator[str]:

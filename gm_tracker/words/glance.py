@@ -75,8 +75,8 @@ def _switches(system: RuleSystem) -> str:
     lines = ["## House rules", ""]
     for each in system.switches:
         choices = ", ".join(
-            f"**{plain(label)}**" if key == each.default else plain(label)
+            f"**{plain(minus(label))}**" if key == each.default else plain(minus(label))
             for key, label in each.choices
         )
-        lines.append(f"- {each.id}, {plain(each.label)}: {plain(each.sentence)} {choices}.")
+        lines.append(f"- {each.id}, {plain(each.label)}: {plain(minus(each.sentence))} {choices}.")
     return "\n".join((*lines, "", "The choice in bold is the rules' own."))

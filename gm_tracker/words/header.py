@@ -7,6 +7,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.label import Label
 from gm_tracker.rules.sheet import Switch
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import minus
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import capital, when
 from gm_tracker.words.views import HeaderView, SwitchLine
@@ -49,10 +50,10 @@ def _switch(system: RuleSystem, encounter: Encounter, switch: Switch) -> SwitchL
     return SwitchLine(
         switch.id,
         switch.label,
-        switch.sentence,
+        minus(switch.sentence),
         choice,
         switch.usual,
-        switch.choices,
+        tuple((key, minus(label)) for key, label in switch.choices),
         "" if in_effect(system, encounter, switch) else _needed(system, switch),
     )
 
@@ -88,7 +89,7 @@ def _moment(system: RuleSystem, encounter: Encounter) -> str:
 
 def _hint(system: RuleSystem, encounter: Encounter) -> Advice:
     if encounter.prompts:
-        return Advice(encounter.prompts[0].text, (SETTLE,))
+        return Advice(minus(encounter.prompts[0].text), (SETTLE,))
     if not any(encounter.present()):
         return Advice()
     return Advice("; ".join(_holds(encounter)))

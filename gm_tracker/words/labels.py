@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from gm_tracker.model.label import WRITTEN, Label
+from gm_tracker.model.refusals import signed
 from gm_tracker.rules.sheet import Phrase
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.condition_told import holds
@@ -33,13 +34,16 @@ def _phrase(key: str, phrases: Mapping[str, Phrase]) -> Phrase | None:
 
 
 class _Texts(dict[str, object]):
-    """Values for a template: several names as a sentence has them; what is missing is empty."""
+    """Values for a template: several names as a sentence has them, numbers with a real minus;
+    what is missing is empty."""
 
     def __missing__(self, key: str) -> str:
         return ""
 
     def __getitem__(self, key: str) -> object:
         value = super().__getitem__(key)
+        if isinstance(value, int):
+            return signed(value)
         return listed(value) if isinstance(value, tuple) else value
 
 

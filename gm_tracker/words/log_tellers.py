@@ -25,12 +25,13 @@ from gm_tracker.model.events_effects import (
 from gm_tracker.model.events_time import RoundReached, SlotChanged, SlotGranted, SlotsRolled
 from gm_tracker.model.fold import Event
 from gm_tracker.model.label import WRITTEN
+from gm_tracker.model.refusals import signed
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.additions import chance_lost, extra_chance
 from gm_tracker.words.column_views import LogKind
 from gm_tracker.words.condition_told import condition_told
-from gm_tracker.words.explain import explain
+from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.log_scene import Scene, Told
 from gm_tracker.words.names import capital, state_label
@@ -111,12 +112,12 @@ def _track(scene: Scene, event: TrackChanged) -> Told | None:
     key = scene.system.track(event.track)
     label = event.track if key is None else key.label
     name = scene.encounter.combatants[event.combatant].name
-    change = f" {_signed(event.before)} \N{RIGHTWARDS ARROW} {_signed(event.after)} {label}"
+    change = f" {signed(event.before)} \N{RIGHTWARDS ARROW} {signed(event.after)} {label}"
     if event.before == event.after:
-        change = f" stays at {_signed(event.after)} {label}"
+        change = f" stays at {signed(event.after)} {label}"
     details: tuple[str, ...] = ()
     if event.amount and event.after - event.before != event.amount:
-        details = (f"{_signed(event.amount)} asked for, kept within the limits",)
+        details = (f"{signed(event.amount)} asked for, kept within the limits",)
     pieces = (Piece(name, strong=True), Piece(change), *others)
     return Told(pieces, details, "aside" if _is_known(scene, event) else "told", event.combatant)
 
@@ -148,10 +149,6 @@ def _beside(scene: Scene, event: TrackChanged) -> tuple[Piece, ...] | None:
 def _is_quiet(system: RuleSystem, track: str) -> bool:
     key = system.track(track)
     return key is not None and key.quiet
-
-
-def _signed(value: int) -> str:
-    return str(value).replace("-", "\N{MINUS SIGN}")
 
 
 def _edited(scene: Scene, event: CombatantEdited) -> Told | None:
@@ -214,13 +211,13 @@ def _presence(scene: Scene, event: PresenceChanged) -> Told:
 
 def _prompt(scene: Scene, event: PromptRaised) -> Told:
     """The question stands on the stage and in the row until it is settled."""
-    return Told((Piece(event.prompt.text),), (), "aside", event.prompt.combatant or "")
+    return Told((Piece(minus(event.prompt.text)),), (), "aside", event.prompt.combatant or "")
 
 
 def _settled(scene: Scene, event: PromptSettled) -> Told:
     asked = next((each for each in scene.encounter.prompts if each.id == event.prompt), None)
     # "Orc is disabled: where?" and "the arm" are told as "Orc is disabled: the arm".
-    text = "" if asked is None else _QUESTION.sub(":", asked.text)
+    text = "" if asked is None else minus(_QUESTION.sub(":", asked.text))
     who = "" if asked is None else asked.combatant or ""
     return Told((Piece(text), Piece(f" {event.note or 'settled'}")), who=who)
 

@@ -3,6 +3,7 @@
 from gm_tracker.model.encounter import Encounter, Prompt, Slot
 from gm_tracker.rules.of_actions import question_of
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import minus
 from gm_tracker.words.names import begun_in
 from gm_tracker.words.result_views import QuestionView
 
@@ -15,7 +16,7 @@ def question_view(system: RuleSystem, prompt: Prompt) -> QuestionView:
     question = question_of(system, prompt)
     return QuestionView(
         prompt.id,
-        prompt.text,
+        minus(prompt.text),
         question.why,
         tuple(each.text for each in question.replies),
         question.by_lot,

@@ -238,3 +238,9 @@ def test_tens_and_units_are_shown_as_they_lie(answer: Answer, text: str) -> None
     request = roll("d100b1")
     assert shown_text(request, answer) == text
     assert read_answer_text(request, text) == answer
+
+
+def test_hints_and_refusals_have_a_real_minus() -> None:
+    number = Request("n", "How far", "number", lowest=-5, highest=20)
+    assert dice_hint(number) == ("−5 to 20",)
+    assert dice_hint(roll("1d6-2"))[0] == "total −1 to 4"

@@ -190,7 +190,7 @@ def test_numbers_that_are_none(text: str) -> None:
         ("\N{ZERO WIDTH SPACE}", "A combatant needs a name."),
         ("\N{RIGHT-TO-LEFT OVERRIDE}", "A combatant needs a name."),
         ("orc hp 1000000", "Use numbers up to 99999."),
-        ("orc df 5000", "DF goes from -99 to 999, not 5000."),
+        ("orc df 5000", "DF goes from −99 to 999, not 5000."),
     ],
 )
 def test_lines_that_are_read_but_cannot_be(text: str, sentence: str) -> None:

@@ -229,7 +229,7 @@ def test_another_system_with_a_choice(capsys: Capture) -> None:
         ("nc of=1 of=2", "given twice"),
         ("nc of=x", "of takes a whole number"),
         ("nc of=1.5", "of takes a whole number"),
-        ("nc of=5000", "OF goes from -99 to 999, not 5000."),
+        ("nc of=5000", "OF goes from −99 to 999, not 5000."),
         ("nc of=" + "9" * 9999, "OF goes from"),
         ("nc dr=-1", "DR goes from 0 to 300"),
         ("nc hp=1000000", "numbers up to 99999"),

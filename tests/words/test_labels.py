@@ -90,7 +90,7 @@ GROWN: LabelValues = {
 OF_SYSTEMS = (
     (
         *(NC, BOLT),
-        "A casts Bolt: B takes 20 and is prone and has OF -3, DF +1; C saves and takes 5; D saves",
+        "A casts Bolt: B takes 20 and is prone and has OF −3, DF +1; C saves and takes 5; D saves",
     ),
     (NC, BALM, "A casts Balm: B is healed by 0; C is unharmed"),
     (
@@ -181,7 +181,8 @@ def test_steps_are_called_what_version_1_called_them(system: RuleSystem, tmp_pat
                         said.append((step.label.text("text"), now))
     assert len(said) > 250
     # A critical hit on a ladder of successes, and the turn and the BODY of HERO, are called so
-    # since then.
+    # since then, and all numbers below 0 have a real minus sign.
+    said = [(a.replace("\N{MINUS SIGN}", "-"), b.replace("\N{MINUS SIGN}", "-")) for a, b in said]
     said = [(before.replace(" of round ", f" of {system.round} "), now) for before, now in said]
     if system.id == "hero":
         said = [(before.replace(" hit points", " BODY"), now) for before, now in said]

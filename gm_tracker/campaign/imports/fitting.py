@@ -26,6 +26,7 @@ from gm_tracker.model.limits import (
     MOST_TOTALS,
     is_portrait_key,
 )
+from gm_tracker.model.refusals import signed, span
 from gm_tracker.rules.sheet import StatKey
 from gm_tracker.rules.system import RuleSystem
 
@@ -167,7 +168,7 @@ def _stats(keys: tuple[StatKey, ...], stats: Mapping[str, int]) -> str:
             return f"there is no number {key[:40]!r} on this sheet"
         stat = known[key]
         if not stat.lowest <= value <= stat.highest:
-            return f"{stat.label} goes from {stat.lowest} to {stat.highest}, not {value}"
+            return f"{stat.label} goes from {span(stat.lowest, stat.highest)}, not {signed(value)}"
     return ""
 
 

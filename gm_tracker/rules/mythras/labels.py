@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from gm_tracker.model.label import Label
+from gm_tracker.model.refusals import signed
 from gm_tracker.rules.mythras import words_body
 from gm_tracker.rules.mythras.effect_names import NAMES
 from gm_tracker.rules.opposed.labels import LABELS as DOCUMENTS
@@ -88,7 +89,7 @@ def _with_effects(label: Label) -> str:
 def _wound(label: Label) -> str:
     grade = label.key.partition(".")[2]
     said = [f"{label.text('who')}: {grade} wound, {label.text('place')}"]
-    said[0] += f" at {label.number('left')}"
+    said[0] += f" at {signed(label.number('left'))}"
     values = {"turns": label.values.get("turns", 0), "place": label.text("place")}
     deeds = label.texts("deeds") if "deeds" in label.values else ()
     said += [_DEEDS[each].format_map(values) for each in deeds if each in _DEEDS]

@@ -49,7 +49,8 @@ def _left_by(label: Label) -> list[str]:
     """What the spell puts on those whom it works on."""
     effect = spell_keys.EFFECTS[label.number("effect")]
     given = (each for each in spell_keys.GIVES if label.number(each.key))
-    numbers = ", ".join(f"{each.label} {label.number(each.key):+}" for each in given)
+    numbers = ", ".join(f"{e.label} {label.number(e.key):+}" for e in given)
+    numbers = numbers.replace("-", "\N{MINUS SIGN}")
     return [f"is {effect}"] * bool(effect) + [f"has {numbers}"] * bool(numbers)
 
 

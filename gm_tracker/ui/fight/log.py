@@ -121,7 +121,7 @@ class LogView(QWidget):
         return map(self._row, self._entries())
 
     def _entries(self) -> Iterable[LogEntry]:
-        words = self.filter.text().casefold().split()
+        words = _sought(self.filter.text()).split()
         if not words:
             return log_entries(self._lines, self._folds, self._rounds)
         return found_entries(line for line in self._lines if _has(line, words))
@@ -186,5 +186,10 @@ class LogView(QWidget):
 
 
 def _has(line: LogLine, words: list[str]) -> bool:
-    text = " ".join((line.when, line.head, line.text, *line.details)).casefold()
+    text = _sought(" ".join((line.when, line.head, line.text, *line.details)))
     return all(word in text for word in words)
+
+
+def _sought(text: str) -> str:
+    """The text as it is compared: keyboards have another minus sign than the log."""
+    return text.casefold().replace("\N{MINUS SIGN}", "-")

@@ -21,6 +21,7 @@ from gm_tracker.ui.fight.hit_points import draw_hit_points
 from gm_tracker.ui.fight.panel_lines import plain_label
 from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.explain import minus
 from gm_tracker.words.views import TrackLine
 
 _TYPED = re.compile(r"(=-?\d+|[+-]?\d+)")
@@ -184,9 +185,9 @@ class TrackRow(QWidget):
         self._key = line.key
         self.edit.show_value(line.value)
         over = f", armour {line.armour}" if line.armour else ""
-        self.edit.setAccessibleName(f"{line.label}, {line.value} of {line.maximum}{over}")
-        self.edit.setAccessibleDescription("Type 12 or =12 to set it, +5 or -7 to change it")
-        self.edit.setToolTip(tip("12 or =12 sets it, +5 and -7 change it"))
+        self.edit.setAccessibleName(minus(f"{line.label}, {line.value} of {line.maximum}{over}"))
+        self.edit.setAccessibleDescription(minus("Type 12 or =12 to set it, +5 or -7 to change it"))
+        self.edit.setToolTip(tip(minus("12 or =12 sets it, +5 and -7 change it")))
         of = f"of {line.maximum}" if line.maximum else ""
         self.words.setText(of if self._compact else f"{of} {line.label}".strip())
         self.name.setText(line.label)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.explain import minus
 from gm_tracker.words.forms import FormField
 
 _NARROW_PX, _LONGEST_CHOICE = 230, 10
@@ -33,7 +34,7 @@ class ChoiceLine(QComboBox):
         if self.count() != len(choices):
             self.clear()
             for value, label in choices:
-                self.addItem(label, value)
+                self.addItem(minus(label), value)
         self.setCurrentIndex(max(0, self.findData(text)))
 
 
@@ -94,13 +95,13 @@ class FieldGrid(QWidget):
         if isinstance(line, ChoiceLine):
             line.show_text(field.text, field.choices)
         else:
-            if line.text() != field.text:
-                line.setText(field.text)
-            line.setPlaceholderText(field.hint)
+            if _typed(line) != field.text:
+                line.setText(minus(field.text))
+            line.setPlaceholderText(minus(field.hint))
             line.setProperty("invalid", bool(field.error))
             line.style().polish(line)
         line.setAccessibleName(field.label)
-        line.setAccessibleDescription(field.error or field.hint)
+        line.setAccessibleDescription(minus(field.error or field.hint))
         cell.error.setText(field.error)
 
     def _build(self, fields: tuple[FormField, ...]) -> None:
@@ -203,8 +204,7 @@ class FieldGrid(QWidget):
     def typed(self) -> tuple[FormField, ...]:
         """The fields with what is typed, without errors."""
         return tuple(
-            replace(cell.field, text=cell.line.text().strip(), error="")
-            for cell in self._cells.values()
+            replace(cell.field, text=_typed(cell.line), error="") for cell in self._cells.values()
         )
 
     def lines(self) -> tuple[QWidget, ...]:
@@ -222,3 +222,8 @@ class FieldGrid(QWidget):
         self._grid.setHorizontalSpacing(theme.px(_GAP))
         self._grid.setVerticalSpacing(theme.px(3))
         self._place()
+
+
+def _typed(line: QLineEdit | ChoiceLine) -> str:
+    """What a line holds, with the sign that keyboards have: it shows a real minus."""
+    return line.text().strip().replace("\N{MINUS SIGN}", "-")

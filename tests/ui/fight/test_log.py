@@ -97,6 +97,13 @@ def test_the_filter_finds_words_in_details_and_esc_shows_all(shown: LogView) -> 
     assert len(texts(shown)) == 3 and shown.filter.isHidden()
 
 
+def test_the_filter_takes_either_minus_sign(shown: LogView) -> None:
+    shown.show_view((LogLine(5, "3.5", (Piece("Orc 2 has OF −3"),)), *LINES))
+    QTest.mouseClick(shown.foot, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(shown.filter, "of -3")
+    assert texts(shown) == ["Orc 2 has OF −3"]
+
+
 def test_going_back_is_offered_for_every_line(shown: LogView, qtbot: QtBot) -> None:
     acts = shown.list.thing_for(shown.model.index(1)).own
     assert [act.label for act in acts] == [

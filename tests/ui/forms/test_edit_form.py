@@ -100,3 +100,18 @@ def test_an_error_gets_the_cursor_and_is_gone_when_saved_again(form: EditForm) -
 def test_escape_cancels(form: EditForm, qtbot: QtBot) -> None:
     with qtbot.waitSignal(form.cancelled):
         QTest.keyClick(named(form, "Name"), Qt.Key.Key_Escape)
+
+
+def test_numbers_have_a_real_minus_and_either_sign_may_be_typed(form: EditForm) -> None:
+    dr = replace(VIEW.stats[1], text="-5", hint="-1: not counted")
+    form.show_view(replace(VIEW, stats=(VIEW.stats[0], dr)))
+    line = named(form, "DR")
+    assert (line.text(), line.placeholderText()) == ("−5", "−1: not counted")
+    assert form.typed().stats[1].text == "-5"
+    line.selectAll()
+    QTest.keyClicks(line, "-12")
+    assert form.typed().stats[1].text == "-12"
+    # No keyboard has the other one, but what is pasted may.
+    line.selectAll()
+    line.insert("−13")
+    assert form.typed().stats[1].text == "-13"
