@@ -235,8 +235,11 @@ def _rolled(scene: Scene, event: SlotsRolled) -> Told:
         if slot.state == "lost":
             text = "one lost"
         if system.length == 1:
-            text = ", ".join(map(str, slot.order[:1]))
-        places.setdefault(slot.combatant, []).append(text)
+            text = signed(system.turns.number(encounter, slot)) if slot.order else ""
+        found = places.setdefault(slot.combatant, [])
+        # Who has several turns in a round by one number is told once.
+        if text not in found or not system.turns.are_cycles(encounter):
+            found.append(text)
     details = tuple(
         f"{encounter.combatants[who].name}: {', '.join(texts)}" for who, texts in places.items()
     )

@@ -8,6 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Answer
 from gm_tracker.rules.mythras import MYTHRAS
+from gm_tracker.words.log import step_lines
 from tests.helpers import begin
 from tests.rules.mythras.arena import (
     ANN,
@@ -177,3 +178,10 @@ def test_surprise_is_over_with_the_round() -> None:
     do(fight, c.Next())
     do(fight, c.Next())
     assert not of(fight).has("surprised")
+
+
+def test_the_log_tells_the_initiative_of_each_once() -> None:
+    fight = three()
+    (line,) = step_lines(fight.system, fight.before(len(fight.path) - 1), fight.path[-1])
+    # To the dice 9, 6 and 3 the bonus 11 is added.
+    assert line.details == ("A: 20", "B: 17", "C: 14")
