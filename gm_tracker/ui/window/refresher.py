@@ -105,8 +105,12 @@ class Refresher:
         self.ahead.soon()
         if parts.stage.asks and view.entry != self._asked:
             self._asked = view.entry
-            if parts.schedule.give_way():
-                parts.stage_height.recount()
+            self.make_room()
+
+    def make_room(self) -> None:
+        """The stage needs it: the whole timeline that was called for gives way."""
+        if self._parts.schedule.give_way():
+            self._parts.stage_height.recount()
 
     def _show_next_key(self) -> None:
         """In a field a bare key of habit does nothing; the one with a name goes on from there."""

@@ -53,6 +53,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     idle.odds.known = lambda actor, pairs: play.views.chances.known(actor, pairs)
     idle.odds.work_out = lambda actor, pair: play.views.chances.work_out(actor, pair)
     idle.deeds.key_of = at.keys.key_of
+    idle.cramped.connect(at.refresher.make_room)
     parts.stage.pages.welcome_forecast = acts.forecast.connect
     at.refresher.moved = acts.forecast.follow
     parts.stage.pages.welcome_group = lambda made: _connect_group(at, made)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.hero import HERO
 from gm_tracker.ui.fight.schedule.schedule import Schedule
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.theme import Theme
@@ -128,3 +129,27 @@ def test_the_whole_timeline_stays_within_the_window_or_says_that_it_has_no_room(
         assert kind(table.window.parts.schedule) == ("timeline" if fits else "strip")
         told = table.window.statusBar().currentMessage()
         assert told.startswith("There is no room for the whole timeline") is not fits
+
+
+def test_the_whole_timeline_gives_way_to_another_target_where_only_one_is_seen(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt", (HERO,)) as table:
+        table.add("kite runner party, granite golem, night constable, harbour thug")
+        table.press(SPACE)
+        schedule, idle = table.window.parts.schedule, table.window.parts.stage.idle
+        for size, seen in (((1366, 768, 2.0), 1), ((1920, 1080, 1.0), 3)):
+            table.window.resize(*size[:2])
+            table.take_theme(Theme(LIGHT, size[2]))
+            QTest.qWait(50)
+            if kind(schedule) == "strip":
+                table.press(F7)
+            QTest.qWait(50)
+            idle.table.setFocus()
+            above, below, _ = idle.table.beyond()
+            assert len(idle.model.rows) - above - below == seen
+            before = idle.model.meant
+            QTest.keyClick(idle.table, Qt.Key.Key_Down)
+            QTest.qWait(50)
+            assert idle.model.meant != before
+            assert kind(schedule) == ("strip" if seen == 1 else "timeline")

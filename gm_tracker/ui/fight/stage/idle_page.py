@@ -28,10 +28,12 @@ class IdlePage(QWidget):
     """The table of the one who acts; where nobody does, what to do next.
 
     The `odds` that are not known are worked out after the painting, while no key waits. Whoever is
-    meant is `told` in a sentence each time that changes.
+    meant is `told` in a sentence each time that changes. The stage is `cramped` where another
+    target is sought while hardly one is seen.
     """
 
     told = Signal(str)
+    cramped = Signal()
 
     def __init__(self, signals: StageSignals) -> None:
         super().__init__()
@@ -172,10 +174,18 @@ class IdlePage(QWidget):
                 self._signals.attack_picked.emit(attack)
             return
         self._moved = True
+        if target != self.model.meant[0] and self._is_cramped():
+            self.cramped.emit()
         self.model.mean((target, attack))
         self.table.point_at((target, attack))
         self._tell()
         self._tell_beyond()
+
+    def _is_cramped(self) -> bool:
+        """Whether there are several targets, of whom not even two are seen whole."""
+        above, below, _ = self.table.beyond()
+        rows = len(self.model.rows)
+        return rows - above - below < min(2, rows)
 
     def _type(self, digits: str) -> None:
         """A number picks its row; one that nobody has waits for more digits."""
