@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.advice import Advice
+from gm_tracker.ui.fight.schedule import bar_paint
 from gm_tracker.ui.fight.schedule.bar_paint import lanes_of, widest_free, worth_reading
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.timeline import Timeline
@@ -78,6 +79,26 @@ def test_a_span_beneath_another_is_named_where_that_one_has_ended(shown: Timelin
     assert named.copy(beside) != drawn(Bar("", 2.0, 12.0)).copy(beside)
     wholly = drawn(Bar("blinded", 2.0, 3.5))
     assert wholly.copy(beside) == drawn(Bar("", 2.0, 3.5)).copy(beside), "not beside what is over"
+
+
+def test_a_span_wholly_beneath_another_is_named_over_itself(
+    shown: Timeline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def said(*bars: Bar) -> dict[str, QRectF]:
+        found: dict[str, QRectF] = {}
+        monkeypatch.setattr(
+            bar_paint, "_said", lambda _p, _t, at, text, plate: found.update({text: at})
+        )
+        shown.show_view(replace(VIEW, rows=(TimelineRow("b", "Wolf", "foe", bars=bars),)))
+        shown.viewport().grab()
+        return found
+
+    # The words of the one above begin before it, or go behind it where they would cover it.
+    for first in ("hides", "casting Fade from sight"):
+        found = said(Bar(first, 1.0, 9.0), Bar("prone", 2.5, 4.0))
+        assert set(found) == {first, "prone"}
+        assert not found[first].intersects(found["prone"])
+        assert shown.space().x(2.5) < found["prone"].left() < shown.space().x(4.0)
 
 
 def test_arrows_move_over_marks_and_rows(shown: Timeline) -> None:

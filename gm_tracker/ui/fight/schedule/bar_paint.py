@@ -37,10 +37,23 @@ def bar_rect(top: int, row: int, unit: float, left: float, right: float, lane: t
     return QRectF(left, here, wide, each if at else first).adjusted(0.5, 0.5, -0.5, -0.5)
 
 
-def draw_bar(
-    painter: QPainter, theme: Theme, side: Side, bar: Bar, rect: QRectF, marks: list[QRectF] | None
+def draw_bars(
+    painter: QPainter, theme: Theme, side: Side, bars: list[tuple[Bar, QRectF]], marks: list[QRectF]
 ) -> None:
-    """A bar with its words where no mark stands; without `marks` it has no words."""
+    """The bars of a row, each with its words where no mark stands."""
+    said = list[QRectF]()
+    lines = [(bar.label, rect) for bar, rect in bars if _is_line(theme, rect)]
+    for bar, rect in bars:
+        draw_bar(painter, theme, side, bar, rect)
+        if not _is_line(theme, rect):
+            said += _words(painter, theme, bar, rect, marks, lines)
+    high = [rect for _, rect in bars if not _is_line(theme, rect)]
+    if high and lines:
+        _name_lines(painter, theme, lines, (high, marks, said))
+
+
+def draw_bar(painter: QPainter, theme: Theme, side: Side, bar: Bar, rect: QRectF) -> None:
+    """A bar without its words."""
     colour = QColor(side_colour(theme.colours, side))
     radius = min(_RADIUS * theme.zoom, rect.height() / 2)
     path = bar_path(rect, radius, opened=bar.opened, beyond=bool(bar.beyond))
@@ -54,24 +67,61 @@ def draw_bar(
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(colour, 1.4 * theme.zoom))
     painter.drawPath(_edge(rect, path, opened=bar.opened, unit=theme.zoom))
-    if marks is not None and not _is_line(theme, rect):
-        _words(painter, theme, bar, rect, marks)
 
 
-def name_lines(
-    painter: QPainter, theme: Theme, bars: list[tuple[Bar, QRectF]], marks: list[QRectF]
+def _name_lines(
+    painter: QPainter,
+    theme: Theme,
+    lines: list[tuple[str, QRectF]],
+    there: tuple[list[QRectF], list[QRectF], list[QRectF]],
 ) -> None:
-    """The words of what is a mere line beneath another bar: above it, where that one has ended."""
-    high = [rect for _, rect in bars if not _is_line(theme, rect)]
-    taken = [*marks, *high]
-    for bar, rect in bars:
-        if _is_line(theme, rect) and high:
-            above = QRectF(rect.left(), high[0].top(), rect.width(), high[0].height())
-            place, shown = _placed(theme, bar.label, above, taken)
-            if shown:
-                painter.setFont(_font(theme)[0])
-                _said(painter, theme, place, shown, plate=True)
-                taken.append(place)
+    """The words of what is a mere line beneath another bar: above it, where that one has ended.
+
+    A line that lies wholly beneath has them in that bar, over itself, clear of what is said there.
+    """
+    high, marks, said = there
+    for label, rect in lines:
+        above = QRectF(rect.left(), high[0].top(), rect.width(), high[0].height())
+        place, shown = _placed(theme, label, above, [*marks, *high, *said])
+        if not shown:
+            place, shown = _over(theme, label, above, high, [*marks, *_apart(theme, said)])
+        if shown:
+            painter.setFont(_font(theme)[0])
+            _said(painter, theme, place, shown, plate=True)
+            said.append(place)
+
+
+def _over(
+    theme: Theme, label: str, line: QRectF, high: list[QRectF], taken: list[QRectF]
+) -> tuple[QRectF, str]:
+    """Where the label of a line stands in the bar above it: it begins over the line."""
+    ends = (each.right() for each in high if each.left() <= line.left() <= each.right())
+    gap = 8 * theme.zoom
+    room = line.adjusted(gap, 0, 0, 0)
+    room.setRight(max(line.right(), *(end - gap / 2 for end in ends), room.left()))
+    place, shown = _placed(theme, label, room, taken)
+    return (place, shown) if place.left() < line.right() else (place, "")
+
+
+def _apart(theme: Theme, said: list[QRectF]) -> list[QRectF]:
+    """Where words stand, with the ground on which those beside them are written."""
+    gap = 6 * theme.zoom
+    return [each.adjusted(-gap, 0, gap, 0) for each in said]
+
+
+def _kept(
+    theme: Theme, own: QRectF, rect: QRectF, marks: list[QRectF], lines: list[tuple[str, QRectF]]
+) -> list[QRectF]:
+    """What a bar's `own` words would cover of places where lines beneath it can be named."""
+    kept = []
+    for label, line in lines:
+        above = QRectF(line.left(), rect.top(), line.width(), rect.height())
+        beneath = rect.left() <= line.left() and line.right() <= rect.right()
+        if beneath and not _over(theme, label, above, [rect], [*marks, *_apart(theme, [own])])[1]:
+            place, shown = _over(theme, label, above, [rect], marks)
+            kept += [place] if shown else []
+    # Beside words a place begins a little later than where it is free.
+    return _apart(theme, [each.adjusted(0, 0, 2 * _GAP, 0) for each in kept])
 
 
 def _is_line(theme: Theme, rect: QRectF) -> bool:
@@ -135,19 +185,33 @@ def _hatch(painter: QPainter, theme: Theme, colour: QColor, path: QPainterPath) 
     painter.drawPath(path)
 
 
-def _words(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, marks: list[QRectF]) -> None:
+def _words(
+    painter: QPainter,
+    theme: Theme,
+    bar: Bar,
+    rect: QRectF,
+    marks: list[QRectF],
+    lines: list[tuple[str, QRectF]],
+) -> list[QRectF]:
+    """Write the words of a bar; gives where they are. They leave room to name the lines beneath."""
     font, metrics = _font(theme)
     painter.setFont(font)
-    room = rect.adjusted(8 * theme.zoom, 0, -4 * theme.zoom, 0)
+    room, said = rect.adjusted(8 * theme.zoom, 0, -4 * theme.zoom, 0), list[QRectF]()
     if bar.beyond:
         wide = metrics.horizontalAdvance(bar.beyond)
         room.setRight(rect.right() - rect.height() / 2 - 2)
         end = QRectF(room.right() - wide, rect.top(), wide + 2, rect.height())
         _said(painter, theme, end, bar.beyond, plate=bar.shaded)
         room.setRight(end.left() - 6 * theme.zoom)
+        said.append(end)
     place, shown = _placed(theme, bar.label, room, marks)
+    if lines and shown and (kept := _kept(theme, place, rect, marks, lines)):
+        aside = _placed(theme, bar.label, room, [*marks, *kept])
+        place, shown = aside if aside[1] == shown else (place, shown)
     if shown:
         _said(painter, theme, place, shown, plate=bar.shaded)
+        said.append(place)
+    return said
 
 
 def _placed(theme: Theme, label: str, room: QRectF, marks: list[QRectF]) -> tuple[QRectF, str]:

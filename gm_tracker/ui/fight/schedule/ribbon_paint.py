@@ -203,7 +203,7 @@ class RibbonPainter:
         high = px(17)
         bar = QRectF(start, rect.center().y() - high / 2, end - start - 1, high)
         # Its words stand beside it, where they have the room to be whole.
-        draw_bar(self.painter, self.theme, row.side, row.bar, bar, None)
+        draw_bar(self.painter, self.theme, row.side, row.bar, bar)
         said = QRectF(rect.right() - space.said + px(12), rect.top(), space.said - px(14),
                       rect.height())  # fmt: skip
         self._text(said, row.until, 13, 400, colours.muted)

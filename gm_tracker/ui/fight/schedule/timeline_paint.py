@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.fight.schedule.bar_paint import bar_rect, draw_bar, lanes_of, name_lines
+from gm_tracker.ui.fight.schedule.bar_paint import bar_rect, draw_bars, lanes_of
 from gm_tracker.ui.fight.schedule.links import chords, draw_tie
 from gm_tracker.ui.fight.schedule.mark_paint import draw_mark
 from gm_tracker.ui.fight.schedule.space import Space
@@ -207,10 +207,7 @@ class TimelinePainter:
         for at in seen:
             row = self.view.rows[at]
             places = [self.space.mark(at, row, mark) for mark in row.marks]
-            bars = self._bars(at, row)
-            for bar, rect in bars:
-                draw_bar(self.painter, self.theme, row.side, bar, rect, places)
-            name_lines(self.painter, self.theme, bars, places)
+            draw_bars(self.painter, self.theme, row.side, self._bars(at, row), places)
             told = any(bar.beyond for bar in row.bars)
             for mark, place in zip(row.marks, places, strict=True):
                 # The head of its bar says already that it comes later.
