@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from gm_tracker.ui.fight.initiative import InitiativeList
@@ -62,7 +62,7 @@ class Parts:
         self.stage_height = StageHeight(
             window, self.stage, self.timeline_dock, self._timeline_liked
         )
-        self.toast = Toast(self._ground, window)
+        self.toast = Toast(self._ground, window, self._timeline_rows)
         self.center = self._make_center()
         window.setCentralWidget(self.center)
         for corner, area in _CORNERS.items():
@@ -91,6 +91,14 @@ class Parts:
         claimed, useful = self.schedule.claimed_height(), self.schedule.useful_height()
         liked = self.schedule.sizeHint().height()
         return claimed and claimed + around, useful and useful + around, liked + around
+
+    def _timeline_rows(self) -> tuple[int, int]:
+        """From where to where on its ground the rows of the timeline stand; none of a strip."""
+        timeline = self.schedule.timeline
+        if self.schedule.page is not timeline:
+            return 0, 0
+        space, top = timeline.space(), timeline.viewport().mapTo(self._ground, QPoint()).y()
+        return top + space.head, top + min(space.foot, space.y(space.count))
 
     def _make_center(self) -> QWidget:
         # What is asked may want more than it needs, and gets it where there is room.

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.overlay import Overlay
@@ -98,6 +98,24 @@ def test_without_the_strip_a_toast_stays_within_the_stage(table: Table) -> None:
     line = table.window.parts.toast.fontMetrics().height()
     assert toast.height() <= line + 2 * table.theme.px(9)
     assert abs(toast.center().x() - stage.center().x()) <= 1
+
+
+@pytest.mark.parametrize("size", [(1366, 768, 1.0), (1920, 1080, 1.0)])
+def test_over_an_open_timeline_it_lies_on_no_mark_and_on_no_button(
+    table: Table, size: tuple[int, int, float]
+) -> None:
+    table.add("orc x12")
+    lay_out(table, size)
+    timeline = table.window.parts.schedule.timeline
+    assert table.window.parts.schedule.page is timeline
+    table.window.say(SAID)
+    assert told(table) == SAID
+    toast = table.window.parts.toast.geometry()
+    heads = timeline.viewport().mapTo(table.window, QPoint(0, timeline.space().head)).y()
+    assert toast.bottom() < heads
+    parts = table.window.parts.stage.findChildren(QAbstractButton)
+    for each in filter(QAbstractButton.isVisible, parts):
+        assert not toast.intersects(QRect(each.mapTo(table.window, QPoint()), each.size()))
 
 
 def test_a_page_dims_the_fight_and_leaves_next_whole(table: Table) -> None:
