@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -15,8 +14,10 @@ from PySide6.QtWidgets import (
 
 from gm_tracker.ui.fight.hit_bar import CARD_PX, HitBar
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.letters import letters
 from gm_tracker.ui.kit.painted_text import PaintedText
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
@@ -77,9 +78,8 @@ class LogCard(QFrame):
     def _fill(self, result: LastResult) -> None:
         change = result.change
         self.when.show_text(result.when)
-        self.sentence.show_text("".join(_short(self._theme, each) for each in result.pieces))
+        self._say(result)
         show_tip(self.sentence, result.sentence)
-        self.sentence.setAccessibleName(result.sentence)
         self.more.show_text(result.more)
         self.details.show_text("\n".join(result.why))
         if change is not None:
@@ -89,6 +89,17 @@ class LogCard(QFrame):
         self.undo.setText("Undo" if result.newest else "Go back to it")
         self.setAccessibleName(f"Last result: {result.sentence}")
         self._show_parts(result)
+
+    def _say(self, result: LastResult) -> None:
+        """The sentence as the card has room for it; its tip is the whole."""
+        theme, wide = self._theme, max(self._theme.px(_NARROWEST), self.sentence.width() - 2)
+        self.sentence.show_text("".join(_short(theme, wide, each) for each in result.pieces))
+        self.sentence.setAccessibleName(result.sentence)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.result is not None:
+            self._say(self.result)
 
     def _show_parts(self, result: LastResult) -> None:
         measured = result.change is not None and result.change.maximum > 0
@@ -115,14 +126,18 @@ class LogCard(QFrame):
         self._box.setSpacing(px(6))
         for part in (self.when, self.sentence, self.more, self.details, self.bar, self.value):
             part.set_theme(theme)
+        if self.result is not None:
+            self._say(self.result)
 
 
-def _short(theme: Theme, piece: Piece) -> str:
-    """A piece as the card has room for it: long names shortened, long words able to break."""
-    text = short_piece(theme, piece, _MOST_LETTERS)
-    return _LONG_WORD.sub("\\g<0>\u200b", text)
+def _short(theme: Theme, wide: int, piece: Piece) -> str:
+    """A piece with long names shortened, and no word of it wider than a line."""
+    metrics = letters(theme, "last_result").metrics
+    words = short_piece(theme, piece, _MOST_LETTERS).split(" ")
+    return " ".join(cut_middle(metrics, each, wide) if each else each for each in words)
 
 
 _MOST_LETTERS = 240
 """Of a piece; the whole is its tip."""
-_LONG_WORD = re.compile(r"\S{16}(?=\S)")
+_NARROWEST = 120
+"""What a line of the card has at least, in pixels at 100 %."""

@@ -41,6 +41,13 @@ def short_name(name: str, most: int) -> str:
     return f"{name[:half].rstrip()}\N{HORIZONTAL ELLIPSIS}{name[-half:].lstrip()}"
 
 
+def short_words(text: str, most: int = 30) -> str:
+    """The text with each word of at most so many letters: a longer one has no middle."""
+    if len(text) <= most:
+        return text
+    return " ".join(short_name(word, most) for word in text.split(" "))
+
+
 def cut_parts(metrics: QFontMetrics | QFontMetricsF, text: str, room: float) -> str:
     """Parts with dots between them: as many from the first as fit whole, the first cut at worst.
 

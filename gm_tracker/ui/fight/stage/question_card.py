@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import short_words
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.kit.key_button import KeyButton
@@ -78,7 +79,7 @@ class QuestionCard(QWidget):
         if view == self._view:
             return
         self._view = view
-        self._text.show_pieces((Piece(view.text, strong=True),))
+        self._text.show_pieces((Piece(short_words(view.text), strong=True),))
         self._why.show_pieces((Piece(view.why, quiet=True),))
         self._why.setVisible(bool(view.why) and not self._tight)
         self.line.setText(typed)

@@ -10,9 +10,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.model.advice import Said
+from gm_tracker.model.frozen import replace
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.cut import short_name
+from gm_tracker.ui.kit.cut import short_name, short_words
 from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Piece
@@ -139,7 +140,7 @@ class ResultPage(QWidget):
         parts.head.show_result(shown)
         parts.changes.show_changes(shown.changes, named=len(shown.changes) > 1)
         parts.lines.show_lines(shown.why if self._explained else ())
-        parts.notes.show_pieces((Piece(_LINE.join(shown.notes), quiet=True),))
+        parts.notes.show_pieces((Piece(short_words(_LINE.join(shown.notes)), quiet=True),))
         parts.lands.show_pieces((Piece(f"It lands {shown.lands}, together with", strong=True),))
         parts.beside.show_changes(shown.beside, named=True)
         self._fit()
@@ -230,7 +231,8 @@ class ResultPage(QWidget):
 
     def _show_foot(self, view: ComposerView) -> None:
         parts, following = self.parts, view.following
-        parts.following.show_pieces(following.pieces)
+        shown = (replace(each, text=short_words(each.text)) for each in following.pieces)
+        parts.following.show_pieces(tuple(shown))
         asks = bool(view.questions)
         parts.later.setVisible(asks)
         verb = "first" if asks else "acts" if following.count == 1 else "act"
