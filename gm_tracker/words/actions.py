@@ -14,7 +14,7 @@ from gm_tracker.rules.tracks import TrackKey
 from gm_tracker.words.condition_told import behind_is
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import faces
-from gm_tracker.words.names import apart, capital, state_label, told_beside
+from gm_tracker.words.names import apart, capital, hardly_up, state_label, told_beside
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Chip, Face
 from gm_tracker.words.rulings import ruling_said
@@ -119,7 +119,8 @@ def person(
     ]
     numbers += [(key.short or key.label, said) for key, said in told_beside(system, combatant)]
     conditions = (system.condition(each.key) for each in combatant.conditions)
-    notes = [state_label(system, combatant), *(k.label.lower() for k in conditions if k)]
+    state = state_label(system, combatant) or hardly_up(system, combatant)
+    notes = [state, *(k.label.lower() for k in conditions if k)]
     return PersonView(
         combatant.name,
         combatant.side,

@@ -29,7 +29,7 @@ from gm_tracker.words.idle_views import (
     TargetRow,
 )
 from gm_tracker.words.later import Later
-from gm_tracker.words.names import listed, marks, state_label, told_beside
+from gm_tracker.words.names import hardly_up, listed, marks, state_label, told_beside
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Face, aloud
 from gm_tracker.words.vital import vital
@@ -98,7 +98,8 @@ def acting_view(system: RuleSystem, encounter: Encounter, actor: Combatant) -> A
     quiet = {each.key for each in system.sheet.stats if each.quiet}
     derived = [each for each in system.derive(encounter, actor) if each.key not in quiet]
     on = marks(system, encounter, actor)
-    note = ", ".join(f"{each.label.lower()} {each.until}".strip() for each in on)
+    state = tuple(filter(None, (hardly_up(system, actor),)))
+    note = ", ".join((*state, *(f"{each.label.lower()} {each.until}".strip() for each in on)))
     points = "" if track is None else f"{track.value} of {track.maximum} {key.label}"
     beside = tuple((each.short or each.label, said) for each, said in told_beside(system, actor))
     return ActingView(
@@ -114,7 +115,7 @@ def acting_view(system: RuleSystem, encounter: Encounter, actor: Combatant) -> A
         (*beside, *((each.label, minus(str(each.value))) for each in derived)),
         note or NO_CONDITIONS,
         ", ".join(each for each in (f"{actor.name} acts", minus(points), note) if each),
-        brief=", ".join(each.label.lower() for each in on),
+        brief=", ".join((*state, *(each.label.lower() for each in on))),
     )
 
 
@@ -184,7 +185,8 @@ class KnownTargets:
         points = "" if found is None else minus(f"{found[1].value} {_short(found[0])}")
         beside = (f"{_left(said)} {_short(key)}" for key, said in told_beside(self._system, who))
         on = [each.label.lower() for each in marks(self._system, self._encounter, who)]
-        parts = (points, *beside, self._doing(who), *on[:MOST_MARKS])
+        state = hardly_up(self._system, who)
+        parts = (points, *beside, state, self._doing(who), *on[:MOST_MARKS])
         return " \N{MIDDLE DOT} ".join(each for each in parts if each)
 
     def _doing(self, who: Combatant) -> str:

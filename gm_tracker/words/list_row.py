@@ -10,7 +10,15 @@ from gm_tracker.words.column_views import InitiativeRow, RowNote, RowWords
 from gm_tracker.words.disclosing_views import unseen_notes
 from gm_tracker.words.explain import minus
 from gm_tracker.words.list_facts import ListFacts, brief_end, next_round
-from gm_tracker.words.names import capital, listed, moment_ahead, pending, state_label, told_beside
+from gm_tracker.words.names import (
+    capital,
+    hardly_up,
+    listed,
+    moment_ahead,
+    pending,
+    state_label,
+    told_beside,
+)
 from gm_tracker.words.until import LEFT, until
 from gm_tracker.words.vital import hurt, vital
 
@@ -103,6 +111,9 @@ def _notes(
         yield RowNote("open" if count == 1 else f"{count} open", "help", spoken=spoken, now=True)
     if state := state_label(system, combatant):
         yield RowNote(state, "skull")
+    hardly = hardly_up(system, combatant)
+    if hardly:
+        yield RowNote(hardly)
     yield from _hurt(system, combatant)
     told = tuple(told_beside(system, combatant))
     for key, left in told:
@@ -111,7 +122,7 @@ def _notes(
     at = doing(encounter, combatant, place, facts)
     names = facts.engaged.get(combatant.id, ())
     unseen = tuple(unseen_notes(system, encounter, combatant))
-    bare = not (at or state or names or combatant.conditions or unseen or told)
+    bare = not (at or state or hardly or names or combatant.conditions or unseen or told)
     if words := tuple(idle_words(system, encounter, combatant, place, facts, bare)):
         # The time is told in full, and only once.
         when = (

@@ -95,6 +95,17 @@ def state_label(system: RuleSystem, combatant: Combatant) -> str:
     return _out_of_action(system).get(combatant.state, "")
 
 
+def hardly_up(system: RuleSystem, combatant: Combatant) -> str:
+    """The state of somebody who still acts but is not merely up, such as "dying"; else nothing."""
+    return _still_acting(system).get(combatant.state, "") if combatant.present else ""
+
+
+@lru_cache(maxsize=64)
+def _still_acting(system: RuleSystem) -> Mapping[str, str]:
+    """The states beside the first one, which is to be up, in which one can act."""
+    return {each.key: each.label for each in system.states[1:] if each.able}
+
+
 @lru_cache(maxsize=64)
 def _out_of_action(system: RuleSystem) -> Mapping[str, str]:
     """The states of those who cannot act, in words: asked for with every row of every list."""

@@ -11,7 +11,7 @@ from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.faces import faces
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.list_facts import brief_end
-from gm_tracker.words.names import linked_names, marks, pending, state_label
+from gm_tracker.words.names import hardly_up, linked_names, marks, pending, state_label
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.until import LEFT
 from gm_tracker.words.views import NumberLine, PanelView, TrackLine
@@ -37,7 +37,7 @@ def panel_view(
         badge=combatant.badge,
         name=combatant.name,
         side=combatant.side,
-        state=state_label(system, combatant),
+        state=state_label(system, combatant) or hardly_up(system, combatant),
         tracks=_tracks(system, encounter, combatant, derived),
         numbers=_numbers(system, encounter, combatant, derived.values()),
         conditions=tuple(

@@ -8,6 +8,9 @@ from gm_tracker.campaign.entry_cells import fields, headings
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.rules.hero import HERO
+from gm_tracker.words.actions import target_view
+from gm_tracker.words.idle import acting_view
+from gm_tracker.words.initiative import initiative_rows
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.panel import panel_view
 from tests.helpers import act
@@ -54,3 +57,18 @@ def test_body_is_called_so_in_the_panel_and_in_the_log() -> None:
 def test_files_keep_their_column_of_hit_points() -> None:
     assert headings(HERO)["track.hp"] == "hit points"
     assert fields(HERO)["hit points"] == "track.hp"
+
+
+def test_who_is_dying_and_still_acts_is_called_so_everywhere() -> None:
+    fight = town(soul("Ann", spd=3, dex=12), soul("Bob", side="party", spd=3), switches=FULL)
+    act(fight, c.ChangeTrack("c0", "hp", -25))
+    act(fight, c.Next())
+    assert fight.encounter.combatants["c0"].state == "dying"
+    rows = {each.id: each for each in initiative_rows(HERO, fight.encounter)}
+    assert [each.text for each in rows["c0"].notes][:1] == ["dying"]
+    assert "dying" in rows["c0"].spoken
+    view = panel_view(HERO, fight.encounter, "c0")
+    assert view is not None and view.state == "dying"
+    assert acting_view(HERO, fight.encounter, fight.encounter.combatants["c0"]).note == "dying"
+    person = target_view(HERO, fight.encounter, c.DeclareAttack("c1", "c0", "gun"))
+    assert person is not None and person.note == "dying"
