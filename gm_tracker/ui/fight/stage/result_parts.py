@@ -136,12 +136,22 @@ class ResultParts:
         margins, gap = self._box.contentsMargins(), self._box.spacing()
         inner = self._inner(width)
         actions = 0 if self._place != "beneath" else self._actions.heightForWidth(inner)
-        above = [e.heightForWidth(inner) for e in (self.sentence, self.beneath) if not e.isHidden()]
+        # When the first result comes up Qt still takes the sentence for hidden.
+        above = [self.sentence.heightForWidth(inner)]
+        if not self.beneath.isHidden():
+            above.append(self.beneath.heightForWidth(inner))
         head = 0 if self.head.isHidden() else self.head.sizeHint().height()
         line, foot = self._line.sizeHint().height(), _height(self._foot, inner)
-        first = self.cards.first_height(inner)
+        first = self.cards.first_height(inner) or self._least_scrolled()
         shown = [each for each in (head, *above, line, actions, first, foot) if each]
         return sum(shown) + gap * (len(shown) - 1) + margins.top() + margins.bottom()
+
+    def _least_scrolled(self) -> int:
+        """Without a question: what else came of it takes so much at least."""
+        if self.notes.isHidden() and self.lands.isHidden():
+            return 0
+        self._middle.invalidate()
+        return self.scroll.minimumSizeHint().height()
 
     def wished(self, width: int, *, whole: bool) -> int:
         """The height in pixels of what stands in the middle beside the first question: the whole
