@@ -54,3 +54,15 @@ def test_what_else_came_of_it_lies_on_no_button(
     scroll, parts = place(page.parts.scroll, page), page.parts.buttons
     assert scroll.height() > 20
     assert not any(place(each, page).intersects(scroll) for each in parts if each.isVisible())
+
+
+def test_the_track_stands_behind_the_numbers_where_no_name_cuts_it(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    page = ResultPage(StageSignals())
+    qtbot.addWidget(page)
+    page.set_theme(Theme(DARK))
+    page.show_view(ComposerView(done=True, result=SAID), str)
+    row = page.parts.changes._rows[0]
+    assert row._whole.text() == "of\N{NO-BREAK SPACE}5\N{NO-BREAK SPACE}right\N{NO-BREAK SPACE}arm"
+    assert row._name.text() == "Harpooner of the Reeds"

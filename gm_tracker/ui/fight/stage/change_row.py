@@ -16,11 +16,11 @@ _NAME, _BAR = 132, 380
 
 
 class ChangeRow(QWidget):
-    """One change: name, bar, "72 to 2 of 72"."""
+    """One change: name, bar, "72 to 2 of 72", and of what where that is not the first track."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._shape, self._name = SideShape(None, 11), PieceLine(15, lines=1)
+        self._shape, self._name = SideShape(None, 11), PieceLine(15, lines=1, middle=True)
         self._bar = HitBar()
         self._numbers, self._whole = PieceLine(20, lines=1), PieceLine(15, lines=1)
         self._row = QHBoxLayout(self)
@@ -36,13 +36,14 @@ class ChangeRow(QWidget):
     def show_change(self, change: ChangeView, *, named: bool) -> None:
         """Show this; the name gives way where the sentence above has it."""
         self._shape.show_side(change.side)
-        label = f" \N{MIDDLE DOT} {change.label}" if change.label else ""
-        self._name.show_pieces((Piece(change.name, strong=True), Piece(label, quiet=True)))
+        self._name.show_pieces((Piece(change.name, strong=True),))
         for part in (self._shape, self._name):
             part.setVisible(named or bool(change.label))
         self._bar.show_change(change)
         self._numbers.show_pieces((Piece(change.text.replace(" ", "\u00a0"), strong=True),))
-        self._whole.show_pieces((Piece(f"of\u00a0{change.maximum}", quiet=True),))
+        # Behind the numbers it is never cut, however long the name is.
+        of = f"of {change.maximum} {change.label}".strip().replace(" ", "\u00a0")
+        self._whole.show_pieces((Piece(of, quiet=True),))
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
