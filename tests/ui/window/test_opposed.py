@@ -72,3 +72,15 @@ def test_a_fight_in_another_game_is_begun_from_the_palette(qtbot: QtBot, tmp_pat
             "Hill Scout 1",
             "Hill Scout 2",
         ]
+
+
+def test_the_button_has_no_key_while_enter_takes_a_choice(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt", (COC7,)) as table:
+        table.add("Ada party hp 14 dex 70 skill 60")
+        table.add("Brute foe hp 9 dex 40")
+        button = table.window.parts.stage.asking.button
+        table.press(SPACE, "a", ENTER)
+        assert not button._capped
+        table.press(ENTER)
+        assert table.views.composer().fields[0].text
+        assert button._capped

@@ -66,6 +66,8 @@ class AskingDisplay:
         self._parts.facts.show_groups(tuple(map(_with_places, view.groups)))
         self._parts.odds.show_odds(view.odds)
         self._parts.button.show_text(view.button)
+        following = next((each for each in view.fields if not each.text), None)
+        self._parts.show_choosing(following is not None and bool(following.options))
         self._show_fields()
         self._live = view.live
         self._show_picking()

@@ -110,7 +110,7 @@ class AskingParts:
         self.facts = FactRows()
         self.row, self.table = FieldSet(), FieldSet(table=True)
         self.live = LiveLine()
-        self.button = PrimaryButton("Resolve")
+        self.button, self._tight, self._choosing = PrimaryButton("Resolve"), False, False
         same = "{} in an empty dice field does the same"
         self.roll_foes = _keyed("Roll the foes", "F", same.format("F"))
         self.roll_all = _keyed("Roll all", "A", same.format("A"))
@@ -147,9 +147,18 @@ class AskingParts:
         for part in (*parts, self.picking, self.live, self.button):
             part.set_theme(theme)
 
+    def show_choosing(self, choosing: bool) -> None:
+        """While something is to be chosen Enter takes the choice that has the keyboard."""
+        self._choosing = choosing
+        self._show_cap()
+
+    def _show_cap(self) -> None:
+        self.button.show_cap(not (self._tight or self._choosing))
+
     def take_room(self, theme: Theme, *, tight: bool) -> None:
         """Where there is hardly room, the key on the button gives way to the fields."""
-        self.button.show_cap(not tight)
+        self._tight = tight
+        self._show_cap()
         for fields in (self.row, self.table):
             fields.set_tight(tight)
         foes = "Roll foes" if tight else "Roll the foes"
