@@ -19,7 +19,11 @@ ROLL_UNDER: Mapping[str, Better] = {
 
 def plain_success(level: str) -> bool:
     """Whether a level, or what a roll comes to, is a success in most games."""
-    return level not in ("miss", "failure", "failed", "fumble", "lose", "nobody")
+    return level not in _NONE
+
+
+_NONE = ("miss", "failure", "failed", "fumble", "malfunction", "lose", "nobody")
+"""What is no success of anybody."""
 
 
 def plain_critical(level: str) -> bool:
