@@ -14,6 +14,7 @@ from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import Ask, Done, Refusal, Refused
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.targeting import over
+from gm_tracker.words.names import capital
 from gm_tracker.words.next_step import AtHand, NextStep, next_step
 
 _UNTIL = re.compile(r"^\s*(until|till|when|if)\s+(?=\S)", re.IGNORECASE)
@@ -68,6 +69,19 @@ class FightTurns:
         """Why this cannot be, before more is asked of it; nothing if it can."""
         outcome = self._core.fight.decide(command, {})
         return outcome.said if isinstance(outcome, Refusal) else ""
+
+    def no_delay(self) -> str:
+        """Why nothing can be delayed now, before it is asked how far; nothing if it can."""
+        fight = self._core.fight
+        system, clock = fight.system, fight.encounter.clock
+        if clock.length == 1:
+            may = system.turns.may_delay(fight.encounter)
+            told = f"{system.name} has no such delay; a turn may be held instead."
+            return "" if may else told
+        if clock.phase == "start" or clock.segment < clock.length:
+            return ""
+        last = f"{capital(system.moment)} {clock.length} is the last of the {system.round}"
+        return f"{last}: an action can be held, not delayed."
 
     def hold(self, slot: str, trigger: str) -> Said:
         """Hold an action; gives the error, or nothing."""

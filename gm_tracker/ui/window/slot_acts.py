@@ -132,7 +132,9 @@ class SlotActs:
     def ask_delay_of(self, slot: str) -> None:
         """Ask to which segment, or behind whom, a slot is delayed; say where there is none."""
         behind = self._at.play.encounter.clock.length == 1
-        if slot:
+        if slot and (why := self._at.play.session.turns.no_delay()):
+            self._at.say(why)
+        elif slot:
             self._at.asking.ask(
                 f"Delay {self._called(slot)} {'behind' if behind else 'to segment'}",
                 "whose turn, by number" if behind else "",

@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.combatant import Attack
-from gm_tracker.model.commands import EditCombatant
+from gm_tracker.model.commands import EditCombatant, SetSwitch
 from gm_tracker.rules.hero.documents import DOCUMENTS as HERO
 from gm_tracker.rules.hero.system import HERO as BOTH
 from gm_tracker.words.timeline_views import TimelineView
@@ -148,3 +148,14 @@ def test_a_skill_roll_with_its_modifiers_and_odds(table: Table) -> None:
     assert shown.odds.headline == "54\u2009%"
     table.answer("54")
     assert table.labels[-1] == "Vault Engineer, Security systems: success"
+
+
+def test_in_the_last_segment_nothing_is_asked_of_a_delay(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "h.gmt", (BOTH,)) as table:
+        table.session.fight.act(SetSwitch("X-HP-0", "full"))
+        table.add("Ann party")
+        table.press(SPACE, "w")
+        assert table.views.header().moment == "Segment 12"
+        assert not table.window.parts.quick_entry.isVisible()
+        told = table.window.statusBar().currentMessage()
+        assert told == "Segment 12 is the last of the turn: an action can be held, not delayed."

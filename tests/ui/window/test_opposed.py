@@ -8,10 +8,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.campaign.presets import creatures
+from gm_tracker.model import commands as c
 from gm_tracker.rules.brp import BRP as BRP_IN_FULL
 from gm_tracker.rules.brp.documents import DOCUMENTS as BRP
 from gm_tracker.rules.coc7 import COC7 as COC7_IN_FULL
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
+from gm_tracker.rules.mythras import MYTHRAS as MYTHRAS_IN_FULL
 from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS
 from gm_tracker.rules.openquest import OPENQUEST as OPENQUEST_IN_FULL
 from gm_tracker.rules.openquest.documents import DOCUMENTS as OPENQUEST
@@ -84,3 +86,15 @@ def test_the_button_has_no_key_while_enter_takes_a_choice(qtbot: QtBot, tmp_path
         table.press(ENTER)
         assert table.views.composer().fields[0].text
         assert button._capped
+
+
+def test_a_game_without_delays_says_so_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "m.gmt", (MYTHRAS_IN_FULL,)) as table:
+        table.add("Ada party")
+        table.session.fight.act(c.SetSwitch("X-MY-0", "full"))
+        table.press(SPACE)
+        table.answer("5")
+        table.press("w")
+        assert not table.window.parts.quick_entry.isVisible()
+        told = table.window.statusBar().currentMessage()
+        assert told == "Mythras has no such delay; a turn may be held instead."
