@@ -136,7 +136,9 @@ class FightTurns:
 
     def _half_entered(self, current: Composing) -> str:
         composer = self._core.composer
-        if not (current.answers or current.picking or composer.is_touched):
+        # What asks nothing is chosen and waits for Enter.
+        ready = isinstance(composer.outcome, Done)
+        if not (current.answers or current.picking or composer.is_touched or ready):
             return ""
         if isinstance(composer.outcome, Refusal) and composer.outcome.helps("go_next"):
             return ""

@@ -159,3 +159,18 @@ def test_in_the_last_segment_nothing_is_asked_of_a_delay(qtbot: QtBot, tmp_path:
         assert not table.window.parts.quick_entry.isVisible()
         told = table.window.statusBar().currentMessage()
         assert told == "Segment 12 is the last of the turn: an action can be held, not delayed."
+
+
+def test_a_dodge_that_waits_for_enter_is_not_passed_over_by_next(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "d.gmt", (BOTH,)) as table:
+        table.session.fight.act(SetSwitch("X-HP-0", "full"))
+        table.add("Ann party")
+        table.press(SPACE, "r")
+        table.press("dodge", ENTER)
+        assert table.window.parts.header.next.text() == "Next \N{MIDDLE DOT} the action first"
+        table.press(SPACE)
+        assert table.encounter.acting(), "nobody was passed"
+        table.press(ENTER)
+        assert table.one("Ann").has("dodging")
