@@ -147,8 +147,11 @@ class ResultParts:
         return sum(shown) + gap * (len(shown) - 1) + margins.top() + margins.bottom()
 
     def _least_scrolled(self) -> int:
-        """Without a question: what else came of it takes so much at least."""
-        if self.notes.isHidden() and self.lands.isHidden():
+        """Where notes stand alone in the middle they take so much at least.
+
+        What else is there counts as `wished`.
+        """
+        if self.notes.isHidden() or not (self.lands.isHidden() and self.trace.isHidden()):
             return 0
         self._middle.invalidate()
         return self.scroll.minimumSizeHint().height()
