@@ -98,6 +98,9 @@ def _attempts(exchange: Exchange, answers: Answers) -> Iterator[tuple[tuple[int,
             shown = (*shown, faces or ())
             degrees = (*degrees, check.degree(faces) if faces else UNROLLED)
         yield shown
+        if not any(shown):
+            # Nothing is rolled anew that was not rolled.
+            return
         number += 1
 
 

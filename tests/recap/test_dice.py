@@ -26,6 +26,7 @@ from tests.rules.nc.play import strike
 from tests.rules.nc.test_spells import mage, ready, spell, target
 from tests.rules.nc.test_struck import engaged
 from tests.rules.open_d10 import test_system as open_ended
+from tests.rules.openquest import people as openquest
 from tests.rules.opposed.duels import ATTACK, CHECK, GAMES, duel
 from tests.rules.shadow_lounge import lounge
 
@@ -67,6 +68,17 @@ def test_a_check_counts_with_the_saves(game: OpposedGame) -> None:
     does(fight, CHECK, {"check": 99})
     (roll,) = rolls(fight, "c0")
     assert (roll.role, roll.chance, roll.good) == ("check", 0.5, False)
+
+
+def test_of_a_blow_that_is_sure_no_die_is_read_and_the_recap_comes_to_its_end() -> None:
+    """Who is helpless is hit critically without a roll, for the most that the weapon does."""
+    fight = openquest.fight(
+        openquest.NEXT,
+        openquest.blow(how=None, by=openquest.at("helpless")),
+        people=(openquest.ann(), openquest.bob(hp=20)),
+    )
+    assert Counting(fight.system, fight.path, fight.before).finish().people[0].hits == 1
+    assert rolls(fight, "c0") == []
 
 
 def test_saves_against_a_spell_have_the_chance_that_was_told() -> None:
