@@ -133,9 +133,11 @@ class KeyButton(QAbstractButton):
             left += self._key_room()
         said = self._letters()
         painter.setPen(colour_of(colours.text))
-        room = self.width() - left - self._edge() - (0 if self._leading else self._key_room())
-        words = said.fit(self.text(), room + 1)
-        said.lines.draw(painter, QRectF(left, 0, room + 2, box.height()), words, LEFT)
+        # Where the cap is not drawn its place stays, or the buttons beside it would jump.
+        bare = self._leading or not self.reached
+        room = self.width() - left - self._edge() - (0 if bare else self._key_room())
+        words, align = said.fit(self.text(), room + 1), LEFT if self.reached else CENTRE
+        said.lines.draw(painter, QRectF(left, 0, room + 2, box.height()), words, align)
         if not self._leading:
             self._paint_key(painter, self.width() - self._edge() - self._key_room() + px(_GAP))
 

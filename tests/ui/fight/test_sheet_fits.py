@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.stage.field_set import FieldSet
+from gm_tracker.ui.fight.stage.live_line import LiveLine
 from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.fit_scroll import FitScroll
@@ -19,7 +20,7 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import FieldView
 from tests.screen_stage import Stage
 from tests.screens import STATES
-from tests.ui.fitting import LONG, SIZES, all_seen, lay_out
+from tests.ui.fitting import LONG, SIZES, all_seen, hidden, lay_out
 from tests.ui.window_helpers import SPACE, Key, at_table
 
 
@@ -36,6 +37,23 @@ def test_the_die_of_each_in_a_round_is_whole_when_it_has_the_cursor(
             all_seen(table)
             table.press("5")
         assert table.session.composer.current is not None
+
+
+def test_how_many_of_a_sheet_stand_lower_than_what_is_seen_is_told(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Anna party")
+        table.add("orc x6")
+        table.press(SPACE)
+        lay_out(table, (1366, 738, 2.0))
+        foot = table.asking.findChild(LiveLine)
+        assert foot is not None
+        seen = [each for each in table.asking.table.boxes() if not hidden(each)]
+        assert f"{7 - len(seen)} more below" in foot.accessibleName()
+        bar = table.asking.parts.sheet.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        assert "more below" not in foot.accessibleName()
 
 
 def test_the_dice_of_fourteen_are_whole_while_the_timeline_has_room_to_give(

@@ -41,7 +41,10 @@ class AskingDisplay:
     def __init__(self, parts: AskingParts) -> None:
         self._parts, self.theme = parts, Theme(DARK)
         self.view, self.typed, self._live = ComposerView(), "", LiveView()
-        self._fit = AskingFit(parts)
+        self._fit, self._below = AskingFit(parts), 0
+        bar = parts.sheet.verticalScrollBar()
+        for changed in (bar.valueChanged, bar.rangeChanged):
+            changed.connect(self._count_below)
 
     @property
     def is_table(self) -> bool:
@@ -94,10 +97,26 @@ class AskingDisplay:
         """
         if all(field.text or field.options or field.usual for field in self.view.fields):
             return ()
-        short = SHORT_BLANK, f"{BRIEF_BLANK}."
+        said: tuple[str, ...] = (SHORT_BLANK, f"{BRIEF_BLANK}.")
         if self.view.adjusts:
-            return f"{BRIEF_BLANK}; {SIGNS} change the number of {self.view.adjusts}.", *short
-        return short if self.is_table else (BLANK, *short)
+            said = f"{BRIEF_BLANK}; {SIGNS} change the number of {self.view.adjusts}.", *said
+        elif not self.is_table:
+            said = BLANK, *said
+        if not self._below:
+            return said
+        # Whoever stands there would be rolled for unseen.
+        below = f"{self._below} more below"
+        return (*(f"{below}. {each}" for each in said), below)
+
+    def _count_below(self) -> None:
+        """How many dice of a sheet stand lower than what is seen of it."""
+        sheet = self._parts.sheet
+        end = sheet.verticalScrollBar().value() + sheet.viewport().height()
+        boxes = self._parts.table.boxes() if self.is_table else ()
+        below = sum(each.geometry().bottom() > end for each in boxes)
+        if below != self._below:
+            self._below = below
+            self.show_live(self._live)
 
     def _brief(self) -> tuple[str, ...]:
         """The odds in a line where there is no room for them, the longest first."""
