@@ -163,7 +163,7 @@ class QuickAdding:
         found = list(dict.fromkeys(e.name for e in self._creatures() if _starts(e.name, typed)))
         if found:
             more = (f"{len(found) - _NAMED} more",) if len(found) > _NAMED else ()
-            yield f"Tab takes what begins so: {listed((*found[:_NAMED], *more))}."
+            yield f"Did you mean {listed((*found[:_NAMED], *more))}?"
 
 
 def _last_entry(text: str) -> tuple[str, str]:

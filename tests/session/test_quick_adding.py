@@ -12,5 +12,5 @@ def test_of_many_that_begin_so_three_are_named() -> None:
     session = FightSession(begin(), FightNeeds(known_creatures=lambda system: known))
     adding = session.entries.adding
     assert not adding.add("culti")
-    said = "Tab takes what begins so: Cultist, Cultist of old, Cultist guard and 1 more."
+    said = "Did you mean Cultist, Cultist of old, Cultist guard and 1 more?"
     assert adding.told("culti").endswith(said)

@@ -209,7 +209,7 @@ class SlotActs:
         before = stage.actor
         done = do()
         if selection.current() == before and stage.actor not in (before, ""):
-            selection.select(stage.actor)
+            selection.look_at(stage.actor)
         return done
 
     def select_owner(self, slot: str) -> None:

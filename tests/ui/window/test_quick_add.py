@@ -77,11 +77,11 @@ def test_it_says_what_it_did_not_understand(table: Table) -> None:
 def test_of_a_name_that_only_begins_like_others_it_says_how_those_are_taken(table: Table) -> None:
     table.press("n", "lizar", ENTER)
     assert table.one("lizar").badge == 1, "who is called so can be added"
-    assert "called lizar: edit the numbers. Tab takes what begins so: Lizardman." in told(table)
+    assert "called lizar: edit the numbers. Did you mean Lizardman?" in told(table)
     table.press("g", ENTER)
-    assert "begins so: Guard captain, Giant rat and Grave hound." in told(table)
+    assert "Did you mean Guard captain, Giant rat and Grave hound?" in told(table)
     table.press("zonk", ENTER)
-    assert "Tab" not in told(table)
+    assert "Did you mean" not in told(table)
 
 
 def test_a_weapon_with_its_offence_is_no_part_of_the_name(table: Table) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gm_tracker.ui.fight.stage.asking_fit import AskingFit
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
 from gm_tracker.ui.fight.stage.field_set import FieldSet
+from gm_tracker.ui.fight.stage.sheet_below import SheetBelow
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import DOT
 from gm_tracker.ui.kit.speech import announce
@@ -41,10 +42,8 @@ class AskingDisplay:
     def __init__(self, parts: AskingParts) -> None:
         self._parts, self.theme = parts, Theme(DARK)
         self.view, self.typed, self._live = ComposerView(), "", LiveView()
-        self._fit, self._below = AskingFit(parts), 0
-        bar = parts.sheet.verticalScrollBar()
-        for changed in (bar.valueChanged, bar.rangeChanged):
-            changed.connect(self._count_below)
+        self._fit = AskingFit(parts)
+        self._below = SheetBelow(parts.sheet, parts.table, lambda: self.show_live(self._live))
 
     @property
     def is_table(self) -> bool:
@@ -102,21 +101,7 @@ class AskingDisplay:
             said = f"{BRIEF_BLANK}; {SIGNS} change the number of {self.view.adjusts}.", *said
         elif not self.is_table:
             said = BLANK, *said
-        if not self._below:
-            return said
-        # Whoever stands there would be rolled for unseen.
-        below = f"{self._below} more below"
-        return (*(f"{below}. {each}" for each in said), below)
-
-    def _count_below(self) -> None:
-        """How many dice of a sheet stand lower than what is seen of it."""
-        sheet = self._parts.sheet
-        end = sheet.verticalScrollBar().value() + sheet.viewport().height()
-        boxes = self._parts.table.boxes() if self.is_table else ()
-        below = sum(each.geometry().bottom() > end for each in boxes)
-        if below != self._below:
-            self._below = below
-            self.show_live(self._live)
+        return self._below.told(said)
 
     def _brief(self) -> tuple[str, ...]:
         """The odds in a line where there is no room for them, the longest first."""
