@@ -22,9 +22,14 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the resources that the program takes for its own, to break."""
-    copy = tmp_path / "installed" / "resources"
+def installed(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Path]:
+    """A copy of the resources that the program takes for its own, to break.
+
+    Its fonts are loaded into this very process, so the copy stays as long as that.
+    """
+    copy = tmp_path_factory.mktemp("installed") / "resources"
     shutil.copytree(paths.resources(), copy)
     monkeypatch.setattr(paths, "__file__", str(copy.parent / "paths.py"))
     creatures.cache_clear()
