@@ -30,7 +30,7 @@ settings.register_profile("ci", parent=settings.get_profile("default"), derandom
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
-MEMORY = Path("/dev/shm")  # noqa: S108
+MEMORY = Path("/dev/shm")  # noqa: S108 -- only the parent of folders that nobody can foresee
 """Where files cost no disk, on Linux."""
 ENOUGH = 1_000_000_000
 """Bytes free there, many times what all tests together leave."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
+from PySide6.QtGui import QKeyEvent
+
+from gm_tracker.ui.kit.keyboard_window import KeyboardWindow
 
 _PRESSES = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 
@@ -13,31 +15,14 @@ class HeldKeys(QObject):
 
     An X display sends a held key as pairs of a release and a press, both of the same millisecond.
     Qt sees that such a press is a repeat only if both came in together, which depends on chance;
-    without that, Space held for a second passed everybody's turn. No hand is that quick.
+    without that, Space held for a second passed everybody's turn. No hand is that quick. Those of
+    `window` are heard.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._released = (0, 0)
-        self._heard: QWindow | None = None
-
-    def listen(self, application: QGuiApplication) -> None:
-        """Hear the keys of whichever window has the keyboard, from now on."""
-        application.focusWindowChanged.connect(self.turn_to)
-        self.turn_to(QGuiApplication.focusWindow())
-
-    def turn_to(self, window: QWindow | None) -> None:
-        """Hear this window's keys, and no other's."""
-        if self._heard is not None:
-            self._heard.removeEventFilter(self)
-        self._heard = window
-        if window is not None:
-            window.installEventFilter(self)
-            window.destroyed.connect(self._forget)
-
-    def _forget(self, gone: QObject | None = None) -> None:
-        if gone is self._heard:
-            self._heard = None
+        self.window = KeyboardWindow(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let all through that is no repeat in disguise."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
+from PySide6.QtGui import QKeyEvent
 
+from gm_tracker.ui.kit.keyboard_window import KeyboardWindow
 from gm_tracker.ui.kit.keymap import key_of
 
 
@@ -20,33 +21,15 @@ class PanicKey(QObject):
     def __init__(self, keys: Callable[[], Collection[str]], hide: Callable[[], object]) -> None:
         super().__init__()
         self._keys, self._hide = keys, hide
-        self._heard: QWindow | None = None
+        self._window = KeyboardWindow(self)
 
     def listen(self) -> None:
         """Hear from now on; nothing is heard, and nothing costs time, before."""
-        application = QGuiApplication.instance()
-        if isinstance(application, QGuiApplication):
-            application.focusWindowChanged.connect(self._turn_to)
-        self._turn_to(QGuiApplication.focusWindow())
+        self._window.listen()
 
     def rest(self) -> None:
         """Hear nothing any more."""
-        application = QGuiApplication.instance()
-        if isinstance(application, QGuiApplication):
-            application.focusWindowChanged.disconnect(self._turn_to)
-        self._turn_to(None)
-
-    def _turn_to(self, window: QWindow | None) -> None:
-        if self._heard is not None:
-            self._heard.removeEventFilter(self)
-        self._heard = window
-        if window is not None:
-            window.installEventFilter(self)
-            window.destroyed.connect(self._forget)
-
-    def _forget(self, gone: QObject | None = None) -> None:
-        if gone is self._heard:
-            self._heard = None
+        self._window.rest()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let all else through."""

@@ -68,7 +68,7 @@ def run_window(opened: Opened, *, picture: Path | None = None) -> int:
     with told:
         window.show()
         if application.platformName() == "xcb":
-            HeldKeys(window).listen(application)
+            HeldKeys(window).window.listen()
         settle()
         look_for_readers()
         load_soon(window)

@@ -38,7 +38,7 @@ def heard(qtbot: QtBot) -> Heard:
     shown = Heard()
     qtbot.addWidget(shown)
     shown.show()
-    HeldKeys(shown).turn_to(shown.windowHandle())
+    HeldKeys(shown).window.turn_to(shown.windowHandle())
     return shown
 
 
