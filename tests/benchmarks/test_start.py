@@ -69,8 +69,10 @@ def a_screen(which: str, folder: Path) -> Iterator[dict[str, str]]:
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as server:
         assert server.stdout is not None
-        yield {"DISPLAY": f":{server.stdout.readline().strip()}", "QT_QPA_PLATFORM": "xcb"}
-        server.terminate()
+        try:
+            yield {"DISPLAY": f":{server.stdout.readline().strip()}", "QT_QPA_PLATFORM": "xcb"}
+        finally:
+            server.terminate()
 
 
 def alternating(
