@@ -17,13 +17,13 @@ characters name, as PNG in base64.
 import json
 from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from pydantic import TypeAdapter
 
 from gm_tracker.campaign.portraits import NO_PORTRAITS
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library import BEINGS, Entry, body_text
 from gm_tracker.model.library_plans import Plan
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import suppress
-from dataclasses import replace
 
 from gm_tracker.campaign import schema
 from gm_tracker.campaign.errors import CampaignError
@@ -19,6 +18,7 @@ from gm_tracker.campaign.rows import (
     read_stream,
     write_seal,
 )
+from gm_tracker.model.frozen import replace
 
 
 def upgrade(db: sqlite3.Connection, version: int) -> None:

@@ -1,7 +1,5 @@
 """What combatants do in their slots: attacks, and the system's other actions."""
 
-from dataclasses import replace
-
 from gm_tracker.engine.decision import Decision
 from gm_tracker.engine.ending import end_elapsed
 from gm_tracker.engine.limits import checked_text
@@ -11,6 +9,7 @@ from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.encounter import Held, Slot
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused

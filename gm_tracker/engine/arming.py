@@ -1,9 +1,9 @@
 """Weapons, spells and skills that somebody is given."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.sheet import Sheet
 from gm_tracker.rules.system import RuleSystem
 

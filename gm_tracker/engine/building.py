@@ -1,11 +1,11 @@
 """Building a combatant on the sheet: what is typed, what comes of it, and what stands by hand."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import EditCombatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.refusals import span
 from gm_tracker.rules.building import Built
 from gm_tracker.rules.system import RuleSystem

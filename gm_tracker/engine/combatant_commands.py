@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from gm_tracker.engine import groups
 from gm_tracker.engine.decision import AtOnce, Decision
@@ -44,6 +43,7 @@ from gm_tracker.model.events_combatants import (
 )
 from gm_tracker.model.events_disclosure import Disclosed
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.limits import MOST_AT_ONCE
 from gm_tracker.model.step import Refused

@@ -1,7 +1,6 @@
 """What the players are shown: of somebody, or usually of a side."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from gm_tracker.engine.decision import AtOnce, Decision
 from gm_tracker.engine.limits import checked_name
@@ -9,6 +8,7 @@ from gm_tracker.model.combatant import Side
 from gm_tracker.model.disclosure import LEVELS, Disclose, Disclosure, Shown
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_disclosure import Disclosed, SideDisclosed
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.step import Refused
 

@@ -1,7 +1,7 @@
 """A fight as it is played: commands in, steps to the journal, the encounter out, undo and redo."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 
 from gm_tracker.engine.fought import Fought
 from gm_tracker.engine.resolve import resolve
@@ -10,7 +10,7 @@ from gm_tracker.model.commands import Command, Next
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import Event, fold_all
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import (

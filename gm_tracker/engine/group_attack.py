@@ -5,7 +5,6 @@ those before it have led, and its answers stand under the member's id.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from gm_tracker.engine import time
 from gm_tracker.engine.actions import attack
@@ -17,7 +16,7 @@ from gm_tracker.engine.picking import fitting
 from gm_tracker.model.commands import DeclareAttack, GroupAttack
 from gm_tracker.model.encounter import Encounter, Group
 from gm_tracker.model.events_effects import AttackMade
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.group_commands import Share
 from gm_tracker.model.label import Label, texts
 from gm_tracker.model.limits import MOST_AT_ONCE

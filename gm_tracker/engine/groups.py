@@ -1,13 +1,13 @@
 """Commands about groups: who acts as one, and under which name and letter."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from string import ascii_uppercase
 
 from gm_tracker.engine.decision import AtOnce, Decision
 from gm_tracker.engine.limits import checked_name
 from gm_tracker.model.encounter import Encounter, Group
 from gm_tracker.model.events_groups import GroupChanged, GroupDissolved, GroupMade
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.group_commands import (
     DissolveGroup,
     EditGroup,

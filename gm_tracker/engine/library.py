@@ -1,7 +1,7 @@
 """The library as it is worked on: commands in, steps to the journal, undo and redo."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 
 from gm_tracker.engine.library_adding import add, adding
 from gm_tracker.engine.library_checks import Decided
@@ -9,7 +9,7 @@ from gm_tracker.engine.library_copies import Shelf, decide_on_copies, nothing_bu
 from gm_tracker.engine.library_entries import ENTRIES
 from gm_tracker.engine.library_plans import PLANS
 from gm_tracker.engine.stream_history import StreamHistory
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import AddEntries, LibraryCommand

@@ -1,12 +1,12 @@
 """Adding to the library: entries, encounters of them, and folders, all as one step."""
 
 from collections.abc import Generator, Sequence
-from dataclasses import replace
 from functools import reduce
 
 from gm_tracker.engine.library_checks import Decided, Systems
 from gm_tracker.engine.library_entries import named, new_entries, numbered
 from gm_tracker.engine.library_plans import save, with_folders
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import AddEntries, SavePlan
 from gm_tracker.model.library_events import EntriesAdded, LibraryEvent, fold_library

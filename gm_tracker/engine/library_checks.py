@@ -1,13 +1,13 @@
 """What the commands of the library share: looking things up, and limits on what is typed."""
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import replace
 
 from gm_tracker.engine.limits import check_amount, checked_name, checked_text
 from gm_tracker.engine.sheet_checks import checked
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import DiceError, parse_dice
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.library import Body, Entry, Kind, Library, body_shape, kind_shape
 from gm_tracker.model.library_events import LibraryEvent

@@ -1,11 +1,11 @@
 """Built-in entries that a command names: they are copied into the library, and it means those."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import replace
 from functools import reduce
 from typing import Any
 
 from gm_tracker.engine.library_checks import Decided, Systems, copied_name
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.library import Entry, Library
 from gm_tracker.model.library_commands import (

@@ -1,7 +1,6 @@
 """Commands about the library's entries: add, edit, copy, delete, tag, mark, make variants."""
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -18,6 +17,7 @@ from gm_tracker.engine.library_checks import (
 )
 from gm_tracker.engine.library_variants import variant
 from gm_tracker.engine.limits import checked_text
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.library import Entry, Library, body_text
 from gm_tracker.model.library_commands import (

@@ -1,7 +1,6 @@
 """Commands about prepared encounters: save, fill, copy, delete, put in order, folders."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from gm_tracker.engine.disclosing import checked_disclosure
@@ -15,6 +14,7 @@ from gm_tracker.engine.library_checks import (
     system_of,
 )
 from gm_tracker.engine.limits import checked_name, checked_text
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import (

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from math import floor
 
 from gm_tracker.engine.library_checks import entry_of, plan_of
@@ -21,7 +21,7 @@ from gm_tracker.model.dice import Dice, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import CombatantAdded
 from gm_tracker.model.fold import fold_all
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.model.library import Entry, Library
 from gm_tracker.model.library_plans import (

@@ -1,12 +1,12 @@
 """Variants of creatures: the same creature, stronger or weaker by percent."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 
 from gm_tracker.engine.sheet_checks import checked
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.library import Entry
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.sheet import StatKey

@@ -1,12 +1,12 @@
 """One roll for many: what is rolled for the first holds for the others who are asked the same."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from gm_tracker.engine.decision import Decision
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter, Group, Slot
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Ask, Request
 from gm_tracker.rules.dialogue import Dialogue, Given
 

@@ -1,9 +1,8 @@
 """Picking what an action is about: whom it is aimed at, and situations switched by hand."""
 
-from dataclasses import replace
-
 from gm_tracker.model.commands import Action, DeclareAttack
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.sheet import Situation
 from gm_tracker.rules.system import RuleSystem, active
 

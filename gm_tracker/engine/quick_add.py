@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 
 from gm_tracker.engine.arming import armed, placeholder
 from gm_tracker.engine.parse_answers import halved, whole_number
@@ -10,7 +10,7 @@ from gm_tracker.engine.quick_build import Typed, with_what_follows
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import AddCombatants, NewCombatant
 from gm_tracker.model.disclosure import Disclosure
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 

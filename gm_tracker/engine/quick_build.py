@@ -1,12 +1,11 @@
 """What follows from the numbers of a quick-add line, as the game's builder works it out."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
 
 from gm_tracker.engine.building import wrong_value
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.rules.building import Builder, Built
 from gm_tracker.rules.sheet import StatKey
 from gm_tracker.rules.system import RuleSystem

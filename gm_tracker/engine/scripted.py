@@ -6,7 +6,7 @@ exported plays whatever the combatants are called.
 """
 
 from collections.abc import Iterable
-from dataclasses import fields, replace
+from dataclasses import fields
 
 from gm_tracker.engine.group_attack import AGAIN, BETWEEN
 from gm_tracker.engine.group_slots import named_weapon
@@ -27,7 +27,7 @@ from gm_tracker.model.commands import (
 from gm_tracker.model.disclosure import Disclose
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.group_commands import (
     DissolveGroup,
     EditGroup,

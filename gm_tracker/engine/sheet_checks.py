@@ -1,12 +1,12 @@
 """What may stand on a sheet: numbers within their limits, dice whose odds can be counted."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from gm_tracker.engine.limits import check_amount, checked_name, checked_portrait, checked_text
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import Dice, DiceError, parse_dice
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.limits import LARGEST, MOST_DICE, MOST_TOTALS
 from gm_tracker.model.refusals import signed, span
 from gm_tracker.model.step import Refused

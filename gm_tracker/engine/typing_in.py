@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from gm_tracker.engine.composing import EARLY, Composer, Composing, without
 from gm_tracker.engine.die_text import WHOLE, stand_of
 from gm_tracker.engine.parse_answers import read_answer_text, shown_text
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Answer, Request
 
 

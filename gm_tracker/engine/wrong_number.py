@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.commands import Command, DeclareAttack
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Draft
 
 

@@ -1,7 +1,6 @@
 """What somebody does by the policy when it is their turn."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from gm_tracker.forecast.duels import Duels
 from gm_tracker.forecast.policy import Manner, Policy
@@ -9,6 +8,7 @@ from gm_tracker.forecast.worth import Worth, together
 from gm_tracker.model.combatant import MOST, Combatant, are_opponents
 from gm_tracker.model.commands import Action, Command, DeclareAttack
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.rules.tactics import Plan
 

@@ -1,7 +1,6 @@
 """What if: more of somebody, without somebody, other numbers; by the ordinary commands."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model.combatant import Attack, Combatant, Track
@@ -15,7 +14,7 @@ from gm_tracker.model.commands import (
 )
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.model.step import Done, Refusal
 from gm_tracker.rules.sheet import StatKey

@@ -1,13 +1,12 @@
 """Events about what the players are shown."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Literal
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.disclosure import OPEN, Disclosure, Shown
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 
 
 @frozen

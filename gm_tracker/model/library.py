@@ -1,7 +1,7 @@
 """The library: what a GM keeps between fights, and the encounters prepared from it."""
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from functools import cache, lru_cache
 from typing import Any, Literal
 
@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from gm_tracker.model.combatant import Attack, Condition
 from gm_tracker.model.commands import NewCombatant
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.model.numbered_store import NumberedStore
 

@@ -1,13 +1,12 @@
 """Events of the library and how they change it, and its steps."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import reduce
 from typing import Annotated, Literal, Protocol
 
 from pydantic import Field
 
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.library import Brought, Entry, Homecoming, Library
 from gm_tracker.model.library_party import applied, taken_back

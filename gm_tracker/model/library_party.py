@@ -1,10 +1,10 @@
 """What characters bring home from a fight, put into the library and taken out again."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library import Brought, Entry, Value
 from gm_tracker.model.numbered_store import NumberedStore
 

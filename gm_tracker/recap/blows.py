@@ -1,7 +1,6 @@
 """The attacks of a step, each as it stood when it was made."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gm_tracker.engine.group_attack import AGAIN, BETWEEN
 from gm_tracker.engine.picking import fitting
@@ -9,7 +8,7 @@ from gm_tracker.model.commands import DeclareAttack, GroupAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.model.fold import fold
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Answer, Answers, Step
 from gm_tracker.rules.system import RuleSystem
 

@@ -1,11 +1,10 @@
 """The dice of one exchange read again: what they showed, and the chance that there was."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from gm_tracker.model.dice import parse_dice
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.recap import Role
 from gm_tracker.model.step import Answer, Answers, Request
 from gm_tracker.odds import settled_chances

@@ -1,10 +1,10 @@
 """A recap as it is worked out: the events at once, the dice one step after another."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from time import perf_counter
 
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.recap import ClosestCall, Luck, NearMiss, Recap, Roll
 from gm_tracker.model.step import Step
 from gm_tracker.odds import exchange_odds

@@ -1,7 +1,6 @@
 """The dice of one step read again, under the rules and in the encounter in which they fell."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from gm_tracker.engine.resolve import resolve
@@ -9,7 +8,7 @@ from gm_tracker.model.commands import Command, DeclareAttack, Next, Perform
 from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.recap import Role
 from gm_tracker.model.step import Answers, Refusal, Refused, Request, Step

@@ -5,7 +5,6 @@ the log, whatever the rules have become since.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from gm_tracker.model.clock import Clock
@@ -30,6 +29,7 @@ from gm_tracker.model.events_time import (
     SlotsRolled,
 )
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.recap import Fall, Struck
 from gm_tracker.model.step import Step
 from gm_tracker.recap.landing import Landing, ruled_by

@@ -1,9 +1,9 @@
 """The whole fight out of the accounts of all: rows of a kind, who won, the best and the closest."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Side
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.model.recap import Account, ClosestCall, Recap, Struck
 from gm_tracker.recap.ledger import Ledger

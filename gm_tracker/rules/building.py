@@ -1,11 +1,10 @@
 """Building a combatant: from what a character is to the numbers on the sheet."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Protocol
 
 from gm_tracker.model.combatant import Attack
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.sheet import Derived, StatKey
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gm_tracker.engine.building import (
@@ -17,6 +16,7 @@ from gm_tracker.engine.building import (
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import EditCombatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.words.building import NOT_WHOLE, BuildView, build_view
 
 # Only to name what is handed in.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gm_tracker.campaign.fights import KIND
@@ -23,6 +22,7 @@ from gm_tracker.engine.library_start import Start, bring_in, join, start, to_com
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import PARTY_HOME, Label
 from gm_tracker.model.library import RECORDS, Kind
 from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from gm_tracker.engine.correction.changes import Correction, Inserted, Part
 from gm_tracker.engine.correction.changes import Struck as StruckOut
@@ -11,6 +10,7 @@ from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.model.step import Refused, Step
 from gm_tracker.session.correction_follows import Follows

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from gm_tracker.engine.last_attacks import remembered
 from gm_tracker.engine.picking import fitting
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Answers, Draft, Refusal
 from gm_tracker.rules.sheet import DEAD
 from gm_tracker.session.fight_core import FightCore

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from gm_tracker.engine.arming import ability_of, armed
 from gm_tracker.engine.parse_answers import whole_number
@@ -18,6 +17,7 @@ from gm_tracker.engine.typed_track import named_track, track_of_all
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
 from gm_tracker.rules.channels import death

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from gm_tracker.engine.group_slots import named_weapon, slots_now, weapon_of
 from gm_tracker.engine.harm_many import read_harm
@@ -13,6 +12,7 @@ from gm_tracker.engine.typed_track import named_track, track_of_all
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.encounter import Group, Slot
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.group_commands import (
     DissolveGroup,
     EditGroup,

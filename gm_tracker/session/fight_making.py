@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from gm_tracker.engine.composing import TARGETS, Composing
 from gm_tracker.engine.last_attacks import remembered
@@ -14,6 +13,7 @@ from gm_tracker.engine.targets import read_targets
 from gm_tracker.engine.typing_in import TypingIn
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers, Refusal, Refused, Request
 from gm_tracker.rules.channels import BECOMES

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from gm_tracker.engine.composing import Composing
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import is_ending
 from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import Ask, Done, Refusal, Refused

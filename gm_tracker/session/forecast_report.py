@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from time import sleep
 
@@ -13,7 +12,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.forecast.policy import Manner, Policy
 from gm_tracker.model.commands import Next
 from gm_tracker.model.forecast import Forecast
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.library import Library
 from gm_tracker.model.step import Refusal
 from gm_tracker.session.correction_report import no_step

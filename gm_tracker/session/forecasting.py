@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import replace
 from queue import Empty, SimpleQueue
 from subprocess import Popen
 from threading import Thread
 
 from gm_tracker.forecast.tally import Tally
 from gm_tracker.model.forecast import Forecast
+from gm_tracker.model.frozen import replace
 from gm_tracker.session.forecast_lines import FORGET, Job, Told, job_line, read_told
 from gm_tracker.session.worker_program import start_worker
 

@@ -1,10 +1,9 @@
 """A form that was left half filled in: kept, and put over what the combatant is by then."""
 
 import json
-from dataclasses import replace
 
 from gm_tracker.campaign.shapes import Shape, ValidationError
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.session.half_typed import HalfTyped
 from gm_tracker.words.forms import FormField, FormView
 

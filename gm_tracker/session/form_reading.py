@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from gm_tracker.engine.parse_answers import halved, whole_number
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import Command, EditCombatant, SetTrack
 from gm_tracker.model.dice import DiceError, parse_dice
+from gm_tracker.model.frozen import replace
 from gm_tracker.words.forms import FormAttack, FormField, FormView
 
 _WHOLE = "Type a whole number."

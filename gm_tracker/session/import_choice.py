@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
 from itertools import accumulate
 
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library_commands import AddEntries, NewEntry, There
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.session.duplicates import Choice as Wish

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Literal
 
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library_commands import AddEntries
 from gm_tracker.model.library_events import EntriesAdded, LibraryStep, PlanSaved
 from gm_tracker.model.library_plans import Group, Plan

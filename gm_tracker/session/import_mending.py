@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library import Body, Entry, body_text
 from gm_tracker.model.library_commands import AddEntries, NewEntry
 from gm_tracker.model.limits import MOST_AT_ONCE

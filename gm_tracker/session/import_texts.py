@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from gm_tracker.campaign.imports import Record
 from gm_tracker.campaign.imports.texts.registry import TEXTS
 from gm_tracker.campaign.imports.texts.text_format import blocks_in
+from gm_tracker.model.frozen import replace
 from gm_tracker.session.import_views import LONGEST, ImportRow
 
 LONGEST_LINE = 10_000

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gm_tracker.engine.library_variants import ready_variants
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Attack, Combatant, Track
 from gm_tracker.model.commands import EditCombatant, NewCombatant, SetTrack
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library import BEINGS, KINDS, RECORDS, Body, Entry, Kind
 from gm_tracker.model.library_commands import EditEntry, MakeVariant, NewEntry
 from gm_tracker.session.form_reading import read_form

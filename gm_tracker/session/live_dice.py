@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from gm_tracker import odds
 from gm_tracker.engine.composing import Composer
@@ -13,6 +12,7 @@ from gm_tracker.engine.parse_answers import read_answer_text
 from gm_tracker.engine.typing_in import answers_as_typed
 from gm_tracker.model.commands import Command, DeclareAttack, GroupAttack, Perform
 from gm_tracker.model.dice import DiceError
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Answers, Ask, Refused, Request
 from gm_tracker.rules.dialogue import read_answer
 from gm_tracker.rules.exchange import Exchange

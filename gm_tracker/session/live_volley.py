@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from gm_tracker import odds
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.group_attack import BETWEEN, dealt_attacks
 from gm_tracker.model.commands import DeclareAttack, GroupAttack
 from gm_tracker.model.dice import DiceError
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
 from gm_tracker.words.live import Live
 from gm_tracker.words.live_views import DieView

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.engine.fight import Fight, Past, fold_step
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Draft, HeadMove, Step
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.words.branches import PastRow, Told, past_rows

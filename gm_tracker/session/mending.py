@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from gm_tracker.engine.correction.again import decide_fitting
 from gm_tracker.engine.correction.changes import Amended, Part
@@ -13,7 +12,7 @@ from gm_tracker.engine.rulings import read_ruling, ways_to_say
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Answer, Answers, Ask, Done, Refusal, Refused, Request
 from gm_tracker.rules.dialogue import read_answer
 from gm_tracker.rules.of_actions import aims_at_many

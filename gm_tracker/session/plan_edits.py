@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Condition, Side
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import SavePlan
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, HitPoints, Plan

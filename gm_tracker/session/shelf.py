@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from zlib import crc32
 
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library import Body, Entry, Kind, body_text
 from gm_tracker.session.presets import Presets
 from gm_tracker.session.systems import KnownSystems

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gm_tracker.engine.last_attacks import last_attacks
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Group
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Ask
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.targeting import Targets, engaged_with, likely_weapon, targets_of

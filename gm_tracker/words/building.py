@@ -1,10 +1,9 @@
 """The builder as a page: what is typed, and every number that comes of it with its reasons."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.rules.building import Built
 from gm_tracker.rules.sheet import StatKey
 from gm_tracker.rules.system import RuleSystem

@@ -1,14 +1,14 @@
 """The composer: an action in the making or its result, for every system the same."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import Action, Command, DeclareAttack, GroupAttack, Next, Perform
 from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade, EffectHeld
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request, Step

@@ -1,13 +1,12 @@
 """A forecast in words: who wins, how many fall and who, how long it lasts, what is left."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from math import ceil
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.forecast import NOBODY, Forecast, Share
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.forecast_policy import MANNERS, SHORTLY, how_they_fight
 from gm_tracker.words.forecast_tables import (

@@ -1,10 +1,9 @@
 """A form as a ready-made value: every text as typed, every error in words."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack, Combatant, Side, Track
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.rules.sheet import StatKey, TrackKey
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import capital

@@ -1,10 +1,10 @@
 """The attack of a group while its dice are asked: who attacks whom, and whose die is which."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from gm_tracker.model.commands import GroupAttack
 from gm_tracker.model.encounter import Encounter, Group
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Request
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import actions

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import AttackMade, SpanStarted
 from gm_tracker.model.fold import Event, fold
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem

@@ -1,8 +1,7 @@
 """Harm for many while its dice and saves are asked: how much, and for whom."""
 
-from dataclasses import replace
-
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.kinds import kinds_of
 from gm_tracker.rules.system import RuleSystem

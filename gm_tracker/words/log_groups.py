@@ -1,9 +1,9 @@
 """The attacks of a group in the log: one line for all of them, which opens to each."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from gm_tracker.model.commands import GroupAttack
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Step
 from gm_tracker.words.column_views import LogKind, LogLine
 

@@ -1,12 +1,12 @@
 """The ribbon of turn-order games: whose turn comes when, why, and what lasts over rounds."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from gm_tracker.model.advice import Advice
 from gm_tracker.model.clock import End, round_of, round_start
 from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain, minus

@@ -1,8 +1,8 @@
 """The recap of a whole campaign as the window shows it: its characters, and their luck in all."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.recap import CampaignRecap, Career, Recap
 from gm_tracker.words.faces import HUES, initials
 from gm_tracker.words.kinds import counted

@@ -6,12 +6,11 @@ Only an Advice becomes a text in the window, which knows the keys. All texts are
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gm_tracker.model.advice import Advice, Said
 from gm_tracker.model.combatant import Side
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.words.idle_views import IdleView
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.pieces import Chip, Face, Piece

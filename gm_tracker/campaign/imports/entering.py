@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import replace
 
 from gm_tracker.campaign.imports.preview import Preview, Record
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, NewEntry

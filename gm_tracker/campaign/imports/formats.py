@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,7 @@ from gm_tracker.campaign.imports.preview import Found, Later, Preview, Record, W
 from gm_tracker.campaign.imports.problems import ImportProblem, NoNames
 from gm_tracker.campaign.imports.table_layout import layout_of
 from gm_tracker.campaign.imports.texts import blocks
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.limits import MOST_ENTRIES
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.rules import find_system

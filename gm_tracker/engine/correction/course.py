@@ -1,7 +1,5 @@
 """The other course of a fight: each of its steps as it is when one step is corrected."""
 
-from dataclasses import replace
-
 from gm_tracker.engine.correction.again import decide_again, named_again
 from gm_tracker.engine.correction.changes import (
     Amended,
@@ -21,6 +19,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import SettlePrompt
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
 

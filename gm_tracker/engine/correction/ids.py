@@ -7,7 +7,7 @@ same combatants and the same actions.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar
 
 from gm_tracker.engine.correction.changes import Part
@@ -18,6 +18,7 @@ from gm_tracker.model.events_effects import SpanStarted
 from gm_tracker.model.events_groups import GroupMade
 from gm_tracker.model.events_time import SlotGranted, SlotsRolled
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.group_commands import Share
 from gm_tracker.model.step import Answer
 

@@ -1,9 +1,9 @@
 """Building somebody: from the characteristics to what follows from them (BR-01, BR-22)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.brp import keys
 from gm_tracker.rules.brp.body import (

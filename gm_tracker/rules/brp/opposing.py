@@ -1,9 +1,8 @@
 """Skill against skill outside attacks: by the die, or success lowers success (X-BR-7)."""
 
-from dataclasses import replace
-
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.brp.documents import DOCUMENTS
 from gm_tracker.rules.brp.switches import OPPOSED, says
 from gm_tracker.rules.dialogue import Dialogue

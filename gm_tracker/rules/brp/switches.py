@@ -1,8 +1,7 @@
 """The house rules of the full reading, after those of the documents."""
 
-from dataclasses import replace
-
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.brp.documents import DOCUMENTS, ROUNDING
 from gm_tracker.rules.brp.levels import Reading
 from gm_tracker.rules.sheet import Switch

@@ -1,9 +1,9 @@
 """Building somebody from characteristics (C7-01, C7-02)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.building import FIGHTING, Built
 from gm_tracker.rules.coc7 import damage, keys, values

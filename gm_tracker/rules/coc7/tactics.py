@@ -1,11 +1,11 @@
 """How people fight by themselves: guns are drawn and loaded, volleys fired, a little Luck spent."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Request
 from gm_tracker.rules.coc7 import guns, keys, moments, shooting
 from gm_tracker.rules.coc7.house import in_full

@@ -1,9 +1,9 @@
 """The builder: combat values from DEX, skills by how they were bought (H-04, H-05, H-22)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.building import Built
 from gm_tracker.rules.hero import keys

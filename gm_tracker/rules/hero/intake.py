@@ -5,10 +5,10 @@ and 3 x DEX for DCV. Where OCV and DCV are bought apart from DEX they are ten pe
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules import taking
 from gm_tracker.rules.converting import Converted, Derivation
 from gm_tracker.rules.game_creature import GameAttack, GameCreature

@@ -1,11 +1,11 @@
 """How people fight by themselves in HERO: combat levels go to the attack."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.hero import keys, situations
 from gm_tracker.rules.tactics import Plan, Tactics
 

@@ -1,7 +1,6 @@
 """Casting: begun, let go, and kept or lost when the caster is struck (NC-43, NC-61)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Perform
@@ -16,6 +15,7 @@ from gm_tracker.model.events_effects import (
 )
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine

@@ -1,13 +1,13 @@
 """Who is in hand-to-hand combat, and what coming to blows brings (NC-50, NC-58)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import get_args
 
 from gm_tracker.model.combatant import Combatant, Side
 from gm_tracker.model.encounter import Encounter, Link, Slot
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.lately import Lately
 from gm_tracker.rules.nc.conditions import IDLE
 from gm_tracker.rules.nc.keys_time import (

@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Modifier
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange

@@ -1,9 +1,9 @@
 """Building somebody: characteristics in, the numbers of the sheet out (OQ-01, OQ-02)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.building import FIGHTING, Built
 from gm_tracker.rules.openquest import keys, values

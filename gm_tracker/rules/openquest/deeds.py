@@ -1,7 +1,6 @@
 """What comes of everything else that can be done (OQ-14, OQ-16, OQ-22, OQ-24, OQ-27, OQ-30)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.commands import Perform
@@ -10,6 +9,7 @@ from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded, T
 from gm_tracker.model.events_effects import LinkBroken, PromptRaised, SpanStarted
 from gm_tracker.model.events_time import ClockMoved, SlotChanged
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue

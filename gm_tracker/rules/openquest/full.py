@@ -1,13 +1,13 @@
 """OpenQuest 3 as its tables play it: the answers to the tracker's questions, wired together."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import ClassVar
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.model.fold import Event, fold_all
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result

@@ -1,11 +1,11 @@
 """What may add to an attack, a defence or a test (OQ-04, OQ-14, OQ-15, OQ-18, OQ-24, OQ-25)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.openquest import keys
 from gm_tracker.rules.openquest.stances import slot_of
 from gm_tracker.rules.sheet import Situation

@@ -1,8 +1,7 @@
 """The house rules of OpenQuest 3 in full, and the depth at which it is played."""
 
-from dataclasses import replace
-
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.openquest.documents import TIES
 from gm_tracker.rules.opposed import EQUAL, ORDER, OWN_SUCCESS
 from gm_tracker.rules.sheet import Switch

@@ -1,10 +1,10 @@
 """One roll and two rolls compared: what each game answers, and how a draw is settled."""
 
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol
 
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_rolls

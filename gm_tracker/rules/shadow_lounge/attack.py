@@ -1,7 +1,6 @@
 """An attack: the defence chosen, two d100 compared by degree, damage by degree (S-15 to S-25)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 
 from gm_tracker.model.combatant import Attack, Combatant
@@ -10,7 +9,7 @@ from gm_tracker.model.encounter import Counter, Encounter, Slot
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.events_time import ClockMoved, SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Branch, Exchange

@@ -1,12 +1,10 @@
 """Skills and weapons as numbers to roll against, Force powers among them (S-20, S-40, X-S-21)."""
 
-from dataclasses import replace
-
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.events_combatants import CombatantEdited
 from gm_tracker.model.fold import Event
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_number

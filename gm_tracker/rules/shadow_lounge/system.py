@@ -1,6 +1,5 @@
 """The Shadow Lounge d100 as a rule system: the answers to the tracker's questions."""
 
-from dataclasses import replace
 from typing import ClassVar
 
 from gm_tracker.model.combatant import Combatant, Condition
@@ -9,6 +8,7 @@ from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.building import SkillBuilder

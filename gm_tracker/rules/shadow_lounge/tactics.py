@@ -1,11 +1,11 @@
 """How people fight by themselves in the lounge: bursts, and a little Luck (S-14, S-30, S-31)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Request
 from gm_tracker.rules.shadow_lounge import keys
 from gm_tracker.rules.shadow_lounge.situations import BURST

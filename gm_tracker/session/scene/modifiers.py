@@ -1,9 +1,9 @@
 """Free modifiers of a described action: by the number they change, or by nothing."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.channels import modified_keys
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem

@@ -1,7 +1,6 @@
 """Two people in a fight of their own, so that the odds of one action can be worked out."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Attack
@@ -15,7 +14,7 @@ from gm_tracker.model.commands import (
     SetLink,
 )
 from gm_tracker.model.dice import DiceError
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Refused, Request, Step
 from gm_tracker.odds import exchange_odds, prepare

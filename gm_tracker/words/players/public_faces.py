@@ -1,10 +1,10 @@
 """The faces of those whom the players know."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Group
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.words.faces import initials
 from gm_tracker.words.pieces import Face

@@ -5,12 +5,11 @@ whether anybody was left out.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Group, Link, Slot, Span
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.words.players.bands import band_text
 from gm_tracker.words.players.lasting import lasting
 from gm_tracker.words.players.levels import Levels

@@ -1,12 +1,11 @@
 """Which moment the players are shown: while somebody unknown acts, the last one that was public."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from typing import Protocol
 
 from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.encounter import Encounter, Slot
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.players.levels import Levels

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from gm_tracker.campaign.imports.preview import Found
 from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.campaign.imports.texts.name_rows import told_apart
 from gm_tracker.campaign.imports.texts.registry import NOT_READ, TEXTS
 from gm_tracker.campaign.imports.texts.text_format import Block, blocks_in
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.limits import MOST_ENTRIES
 from gm_tracker.rules.system import RuleSystem
 
