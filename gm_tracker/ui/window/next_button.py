@@ -10,7 +10,7 @@ from gm_tracker.ui.kit.primary_button import PrimaryButton
 class NextButton(PrimaryButton):
     """Shows what Next does. `was_seen` is False until that was painted once.
 
-    Who presses a key twice has seen only what the first press did.
+    Who presses a key twice has seen only what the first press did, whatever it says afterwards.
     """
 
     def __init__(self) -> None:
@@ -21,6 +21,11 @@ class NextButton(PrimaryButton):
     def was_seen(self) -> bool:
         """Whether what it says now was on the screen; nothing of a hidden window is."""
         return self._painted == self.text() or not self.isVisible()
+
+    def forget(self) -> None:
+        """What it said was done: even in the same words it means something else from now on."""
+        self._painted = ""
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -31,7 +31,9 @@ class RoundActs:
 
         Of a key that was pressed twice only the first press was meant for what was seen.
         """
-        if self._at.parts.header.next.was_seen:
+        button = self._at.parts.header.next
+        if button.was_seen:
+            button.forget()
             self.go_next()
 
     def go_next(self) -> None:

@@ -88,6 +88,23 @@ def test_only_what_was_seen_is_done(qtbot: QtBot, tmp_path: Path) -> None:
         assert len(table.labels) == steps + 2
 
 
+def test_the_same_words_are_another_cost_when_they_come_again(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Ann party hp 900 attacks 2")
+        table.add("orc hp 900")
+        start_round(table, "1 4", "9")
+        QApplication.processEvents()
+        said, steps = table.window.parts.header.next.text(), len(table.labels)
+        assert said == "Next \u00b7 Ann passes"
+        for _ in range(3):  # faster than the window is painted
+            QTest.keyClick(QApplication.focusWidget() or table.window, SPACE)
+        assert table.window.parts.header.next.text() == said
+        assert len(table.labels) == steps + 1
+        QApplication.processEvents()
+        QTest.keyClick(QApplication.focusWidget() or table.window, SPACE)
+        assert len(table.labels) == steps + 2
+
+
 def test_a_question_comes_first_and_nothing_else_happens(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("Ann party hp 90 of 9")
