@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget
 
@@ -55,8 +58,9 @@ class ArrangeActs:
     def reset_docks(self) -> None:
         """This arrangement as the program has it."""
         self._forget()
-        self._at.window.restoreState(QByteArray(), _DOCKS)
-        self._take()
+        with self._keyboard_kept():
+            self._at.window.restoreState(QByteArray(), _DOCKS)
+            self._take()
         self._at.say(
             f"The arrangement \u201c{self._at.side.arrangement.title}\u201d is as it was at first."
         )
@@ -97,8 +101,23 @@ class ArrangeActs:
     def swap_sides(self) -> None:
         """The list to the other side, and the log and the panel to its old one."""
         mine = self._at.window.dockWidgetArea(self._at.parts.initiative_dock)
-        self._place(_RIGHT if mine == _LEFT else _LEFT)
-        self._at.side.settle()
+        with self._keyboard_kept():
+            self._place(_RIGHT if mine == _LEFT else _LEFT)
+            self._at.side.settle()
+
+    @contextmanager
+    def _keyboard_kept(self) -> Iterator[None]:
+        """Whoever is typing goes on where that was; on the stage only if it asks something.
+
+        Qt hands the keyboard of a dock that is hidden to anybody, while the docks still move.
+        """
+        before, stage = QApplication.focusWidget(), self._at.parts.stage
+        self._at.window.setFocus()
+        yield
+        if before is None or not before.isVisible():
+            return
+        if stage.asks or not stage.isAncestorOf(before):
+            before.setFocus()
 
     def _docks(self) -> tuple[QDockWidget, QDockWidget, QDockWidget]:
         """The columns."""
@@ -124,11 +143,12 @@ class ArrangeActs:
         self._at.workspace.settings.keep("window", f"{place} {state}")
 
     def _arrange(self, to: Arrangement) -> None:
-        self._at.side.bring_back()
-        self._keep()
-        self._at.side.arrangement = to
-        self._at.workspace.settings.keep("arrangement", to.name)
-        self._take()
+        with self._keyboard_kept():
+            self._at.side.bring_back()
+            self._keep()
+            self._at.side.arrangement = to
+            self._at.workspace.settings.keep("arrangement", to.name)
+            self._take()
         self._at.say(f"Arrangement: {to.title}.")
 
     def _keep(self) -> None:
