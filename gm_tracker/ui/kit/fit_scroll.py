@@ -30,12 +30,16 @@ def take_own_viewport(area: QAbstractScrollArea) -> None:
 
 
 class FitScroll(QScrollArea):
-    """Scrolls up and down only; `content` holds the widgets; `least` is its minimum height."""
+    """Scrolls up and down only; `content` holds the widgets; `least` is its minimum height.
 
-    def __init__(self, content: QWidget, *, grows: bool = False) -> None:
+    One that `holds` stays with what had the keyboard last while that is elsewhere.
+    """
+
+    def __init__(self, content: QWidget, *, grows: bool = False, holds: bool = False) -> None:
         super().__init__()
         take_own_viewport(self)
         self._content, self._grows, self._least, self._most = content, grows, 40, NO_LIMIT
+        self._holds = holds
         self._fitted, self._pitch = -1, 0
         self._called: QWidget | None = None
         content.setObjectName("scrolled")
@@ -80,7 +84,8 @@ class FitScroll(QScrollArea):
         if self._called is not None:
             self._show_part(self._called)
         else:
-            self._reveal(None, QApplication.focusWidget())
+            last = self._content.focusWidget() if self._holds else QApplication.focusWidget()
+            self._reveal(None, last)
 
     def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Scroll to what has the focus now, with as much of what it belongs to as has room."""

@@ -28,7 +28,7 @@ from gm_tracker.words.views import ChipGroup, FieldView
 from tests.screen_stage import Stage
 from tests.screen_systems import WIDEST, mid_exchange
 from tests.screens import STATES, drawn_stage
-from tests.ui.fitting import LONG, NARROWEST, SIZES, all_seen, hidden, lay_out
+from tests.ui.fitting import LONG, NARROWEST, SIZES, all_seen, hidden, lay_out, needed
 from tests.ui.window_helpers import ENTER, ESC, SPACE, at_table
 
 
@@ -234,3 +234,15 @@ def test_the_numbers_of_the_other_stand_on_one_line_below_the_way_back() -> None
         place = said.mapTo(parts.head, said.rect().topLeft())
         assert place.y() >= parts.back.geometry().bottom() - 2
         assert place.x() + said.sizeHint().width() > parts.back.x()
+
+
+def test_what_is_asked_stays_in_sight_while_the_keyboard_is_in_the_list(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.acts.fights.begin_ready("coc7-full")
+        table.press(SPACE, "a", ENTER, "08", "5")
+        table.acts.view.focus_initiative()
+        lay_out(table, (1366, 738, 2.0))
+        qtbot.waitUntil(lambda: not [each for each in needed(table) if hidden(each)], timeout=1000)
+        assert [each.typed for each in table.views.composer().fields][1] == "5"

@@ -131,7 +131,8 @@ class AskingParts:
         self._head.addWidget(self.back, 0, 0, corner)
         self.back.raise_()
         self.whom, self.facts_view = FitScroll(self.targets), FitScroll(self.facts)
-        self.sheet, self.dice = FitScroll(self.table), FitScroll(self.row)
+        # What is asked is seen also while the keyboard is in the list.
+        self.sheet, self.dice = (FitScroll(each, holds=True) for each in (self.table, self.row))
         self.foot = AskingFoot(self.live, (self.roll_foes, self.roll_all, self.button))
         self._box = QVBoxLayout(self.frame)
         facts = (self.picking, self.whom, self.facts_view)
