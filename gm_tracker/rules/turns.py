@@ -36,7 +36,7 @@ class Turns:
         return True
 
     def coming(self, encounter: Encounter) -> tuple[Slot, ...]:
-        """Chances to act in the next round that are known by now. Default: none are."""
+        """Chances to act that are known before their round begins. Default: none are."""
         return ()
 
     def trace(self, encounter: Encounter, slot: Slot) -> Trace:

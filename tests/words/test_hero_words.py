@@ -13,6 +13,7 @@ from gm_tracker.words.idle import acting_view
 from gm_tracker.words.initiative import initiative_rows
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.panel import panel_view
+from gm_tracker.words.timeline import timeline_view
 from tests.helpers import act
 from tests.rules.hero.town import soul, town
 
@@ -43,6 +44,23 @@ def test_later_turns_open_in_their_first_segment() -> None:
     for _ in range(3):
         act(fight, c.Next())
     assert opened(fight) == [("Segment 1", "2.1: Turn 2: who acts when")]
+
+
+@pytest.mark.parametrize(
+    ("switches", "segments"),
+    [(FULL, [12, 15]), ({}, [3, 6, 9, 12, 15])],
+    ids=("full", "documents"),
+)
+def test_the_phases_of_a_turn_are_on_the_timeline_before_it_begins(
+    switches: dict[str, str], segments: list[int]
+) -> None:
+    fight = town(soul("Ann", spd=4), switches=switches)
+    (ann,) = timeline_view(HERO, fight.encounter).rows
+    assert [mark.place + 0.5 for mark in ann.marks] == segments
+    before = ann.marks
+    act(fight, c.Next())
+    (ann,) = timeline_view(HERO, fight.encounter).rows
+    assert [mark.place for mark in ann.marks] == [mark.place for mark in before]
 
 
 def test_body_is_called_so_in_the_panel_and_in_the_log() -> None:

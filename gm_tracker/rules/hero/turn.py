@@ -54,15 +54,21 @@ class HeroTurns(Turns):
     """The speed chart says long before when somebody has a phase."""
 
     def coming(self, encounter: Encounter) -> tuple[Slot, ...]:
-        """The first phases of the next turn, of those who can act now."""
-        start = round_start(encounter.clock.position, SEGMENTS) + SEGMENTS
+        """The first phases of the next turn, and all of one that has not begun.
+
+        They are those of whoever can act now.
+        """
+        start = round_start(encounter.clock.position, SEGMENTS)
+        begins = encounter.clock.phase == "start"
+        first = self.opens(encounter) if begins else start + SEGMENTS
         able = {each.key for each in keys.STATES if each.able}
         return tuple(
-            Slot("", each.id, start + segment - 1)
+            Slot("", each.id, position)
             for each in encounter.present()
             if each.state in able
-            for segment in phases(each)
-            if segment <= SOON
+            for turn in ((start, start + SEGMENTS) if begins else (start + SEGMENTS,))
+            for position in (turn + segment - 1 for segment in phases(each))
+            if first <= position < start + SEGMENTS + SOON
         )
 
 
