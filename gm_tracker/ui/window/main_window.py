@@ -135,6 +135,8 @@ class MainWindow(QMainWindow):
         self.acts.players.turn_away()
         self.leave_fight()
         self.acts.combatants.empty_panel()
+        # Nobody of another fight is meant by who was selected in this one.
+        self.parts.initiative.show_view(())
         # It may be of another campaign, which has other portraits.
         GALLERY.look_again()
         self.play.turn_to(session)

@@ -18,7 +18,7 @@ from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.words.header import header_view
 from gm_tracker.words.views import HeaderView
-from tests.ui.window_helpers import ENTER, SPACE, Table, at_table, start_round
+from tests.ui.window_helpers import ENTER, ESC, SPACE, Table, at_table, start_round
 
 
 def able_sides(table: Table) -> set[str]:
@@ -179,3 +179,20 @@ def test_the_last_die_builds_the_header_once(
         steps = len(table.labels)
         table.answer("99")
         assert made == [steps + 1]
+
+
+def test_in_another_fight_nobody_is_meant_by_who_was_selected_in_this_one(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Ann party hp 90")
+        table.add("orc hp 90 x3")
+        table.press("3")
+        assert table.selected == table.one("Orc 2").id
+        table.acts.fights.begin_ready("coc7")
+        assert table.selected == ""
+        table.press("d", "9", ENTER, ESC)
+        assert not table.labels[-1].startswith("damage"), table.labels[-1]
+        table.press(SPACE)
+        (acting, *_) = table.encounter.acting()
+        assert table.selected == acting.combatant
