@@ -12,7 +12,15 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -35,6 +43,8 @@ from gm_tracker.ui.kit.theme import Theme
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 _ANYTHING = "Type a command, a combatant or an entry"
+_COMES_BACK = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+"""Why the keyboard is away for a while: in another window, or in a menu of the line."""
 LETTERS = 2
 """From so many letters on other places are searched too."""
 ROW = 34
@@ -130,7 +140,10 @@ class PaletteDelegate(QStyledItemDelegate):
 
 
 class CommandPalette(QFrame):
-    """A box over the window: `chosen` gives the entry, `dismissed` comes with Esc."""
+    """A box over the window: `chosen` gives the entry, `dismissed` comes with Esc.
+
+    It covers the stage, so it goes when the keyboard goes to another part of the window.
+    """
 
     chosen = Signal(object)
     dismissed = Signal()
@@ -224,6 +237,8 @@ class CommandPalette(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The keys of the list work while the cursor stays in the line."""
+        if isinstance(event, QFocusEvent) and _leaves(event):
+            self.hide()
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._key(event.key())
         return super().eventFilter(watched, event)
@@ -245,3 +260,8 @@ class CommandPalette(QFrame):
     def _dismiss(self) -> None:
         self.hide()
         self.dismissed.emit()
+
+
+def _leaves(event: QFocusEvent) -> bool:
+    """Whether the keyboard goes to another part of the window, of which nothing brings it back."""
+    return event.lostFocus() and event.reason() not in _COMES_BACK

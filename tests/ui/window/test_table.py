@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.commands import EditCombatant, SetSwitch, SetTrack
 from tests.helpers import tells
-from tests.ui.window_helpers import BACK, ENTER, SPACE, Key, Table, at_table
+from tests.ui.window.mouse_hands import click
+from tests.ui.window_helpers import BACK, ENTER, SPACE, TAB, Key, Table, at_table
 
 
 @pytest.fixture
@@ -213,3 +214,16 @@ def test_an_arrow_in_the_list_ends_the_number_that_was_typed(table: Table) -> No
     assert table.encounter.combatants[table.selected].badge == 12
     table.press(Key.Key_Home, "1", Key.Key_Down, Key.Key_Down, "2")
     assert table.selected == table.one("Bryn").id
+
+
+@pytest.mark.parametrize("leave", ["click", "tab"])
+def test_the_palette_goes_when_the_keyboard_goes_to_another_part(table: Table, leave: str) -> None:
+    table.press("/", "dam")
+    assert table.palette.isVisible()
+    if leave == "tab":
+        table.press(TAB)
+    else:
+        view = table.initiative.view
+        click(view.viewport(), view.visualRect(view.model().index(1, 0)).center())
+    assert not table.palette.isVisible()
+    assert table.selected == table.one("DeathBow").id
