@@ -9,6 +9,7 @@ from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.expected import expected
 from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import NOBODY_LEFT, state_label
@@ -17,8 +18,6 @@ from gm_tracker.words.pieces import aloud, spaced
 from gm_tracker.words.timeline_views import Bar, Column
 from gm_tracker.words.until import until
 
-_BY_DICE = "The dice for the order are still to be rolled."
-_BY_CHOICE = "The order is still to be chosen."
 _NO_TURNS = "Nobody has a turn in this round."
 ROUNDS = 5
 """How many rounds of what lasts are shown, this one included."""
@@ -38,8 +37,8 @@ def order_view(system: RuleSystem, encounter: Encounter) -> OrderView:
     if not encounter.combatants:
         return OrderView()
     started = encounter.clock.phase != "start"
-    slots, asked = (list(encounter.slots), "") if started else _expected(system, encounter)
-    if asked:
+    slots, asked = (list(encounter.slots), "") if started else expected(system, encounter)
+    if asked and not slots:
         slots = [Slot("", each.id, encounter.clock.position) for each in system.able(encounter)]
     slots.sort(key=lambda each: each.turn)
     lasting = sorted(_lasting(system, encounter), key=lambda row: (row.bar.end, row.bar.beyond))
@@ -54,18 +53,6 @@ def order_view(system: RuleSystem, encounter: Encounter) -> OrderView:
         Advice(NOBODY_LEFT if slots else _NO_TURNS),
         note=asked,
     )
-
-
-def _expected(system: RuleSystem, encounter: Encounter) -> tuple[list[Slot], str]:
-    """The turns of a round that has not begun; what decides them where they are not known yet."""
-    opening = system.open_round(encounter)
-    try:
-        first = next(opening)
-    except StopIteration as end:
-        slots: tuple[Slot, ...] = end.value
-        return list(slots), ""
-    opening.close()
-    return [], _BY_DICE if any(each.what == "roll" for each in first.requests) else _BY_CHOICE
 
 
 def _cards(

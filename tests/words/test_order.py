@@ -15,6 +15,7 @@ from gm_tracker.rules.nc.keys_time import SCHEDULING
 from gm_tracker.rules.nc.system import NC
 from gm_tracker.rules.open_d10 import OPEN_D10
 from gm_tracker.rules.openquest import OPENQUEST
+from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.words.actions import person
 from gm_tracker.words.order import order_view
 from gm_tracker.words.order_views import OrderCard, OrderView
@@ -94,6 +95,22 @@ def test_where_dice_decide_the_order_that_is_said() -> None:
     ]
     act(fight, c.Next(), initiative_c0=2, initiative_c1=5)
     assert [(each.number, each.name) for each in view(fight).cards] == [("1", "Ogre"), ("2", "Imp")]
+
+
+def test_where_dice_only_part_ties_the_order_is_there_before_them() -> None:
+    people = [
+        c.NewCombatant(name, "foe", {"dex": dex}, {"hp": Track(12, 12)})
+        for name, dex in (("Ann", 40), ("Bob", 60), ("Cyd", 60), ("Dan", 70))
+    ]
+    fight = begin(*people, system=SHADOW_LOUNGE)
+    numbers = ["70", "60", "60", "40"]
+    assert [each.number for each in view(fight).cards] == numbers
+    assert [view(fight).cards[at].name for at in (0, 3)] == ["Dan", "Ann"]
+    assert view(fight).note == "Ties are still to be rolled."
+    act(fight, c.Next(), tie_c1=20, tie_c2=80)
+    assert [each.number for each in view(fight).cards] == numbers
+    assert [each.name for each in view(fight).cards] == ["Dan", "Cyd", "Bob", "Ann"]
+    assert not view(fight).note
 
 
 def test_what_was_rolled_for_a_turn_is_its_reason() -> None:
