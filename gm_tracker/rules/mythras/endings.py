@@ -7,6 +7,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.mythras import situations, traits
 from gm_tracker.rules.mythras.rolls import LADDER, SUCCESSES, Side, differential
 from gm_tracker.rules.mythras.strike import Strike
+from gm_tracker.rules.verdicts import plain_success
 
 HIT, CRITICAL, PARRIED, CRITICAL_PARRIED = "hit", "critical", "parried", "critical_parried"
 EVADED, MISS, FUMBLE = "evaded", "miss", "fumble"
@@ -50,6 +51,11 @@ class Ending:
         many = f"{self.effects} effect{'s' if self.effects > 1 else ''}"
         whose = "" if self.winner == "attacker" else " against"
         return f"{LABELS[self.what]}, {many}{whose}"
+
+
+def succeeds(level: str) -> bool:
+    """Whether a level of a roll, or the key of the ending that it comes to, is a success."""
+    return plain_success(level.split(".")[0])
 
 
 def ending_of(key: str) -> Ending:

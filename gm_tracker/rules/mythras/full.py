@@ -6,6 +6,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Held, Slot, Span
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.dialogue import Dialogue
@@ -17,6 +18,7 @@ from gm_tracker.rules.mythras import (
     care,
     conditions,
     downtime,
+    endings,
     keys,
     keys_wounds,
     missiles,
@@ -95,7 +97,7 @@ class FullMythras(RuleSystem):
     joining = MythrasJoining(DEPTH_ID)
     phrases = PHRASES
     labels = LABELS
-    verdicts = DOCUMENTS.verdicts
+    verdicts = replace(DOCUMENTS.verdicts, succeeds=endings.succeeds)
     chiefs: ClassVar = {"": chance_of(keys.SKILL.key)}
     opening = DOCUMENTS.opening
     printed = DOCUMENTS.printed

@@ -19,7 +19,7 @@ from gm_tracker.rules.openquest import OPENQUEST as OPENQUEST_IN_FULL
 from gm_tracker.rules.openquest.documents import DOCUMENTS as OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame
 from gm_tracker.rules.system import RuleSystem
-from tests.ui.window_helpers import ENTER, SPACE, Key, at_table
+from tests.ui.window_helpers import ENTER, SPACE, Key, at_table, start_round
 
 GAMES: tuple[OpposedGame, ...] = (BRP, COC7, MYTHRAS, OPENQUEST)
 WHOLE: tuple[RuleSystem, ...] = (BRP_IN_FULL, COC7_IN_FULL, MYTHRAS, OPENQUEST_IN_FULL)
@@ -98,3 +98,23 @@ def test_a_game_without_delays_says_so_at_once(qtbot: QtBot, tmp_path: Path) -> 
         assert not table.window.parts.quick_entry.isVisible()
         told = table.window.statusBar().currentMessage()
         assert told == "Mythras has no such delay; a turn may be held instead."
+
+
+@pytest.mark.parametrize(
+    ("die", "word", "good"),
+    [("07", "Success", True), ("99", "Fumble", False), ("100", "Fumble", False)],
+)
+def test_a_fumble_of_the_party_is_not_told_as_a_success_where_nobody_defends(
+    qtbot: QtBot, tmp_path: Path, die: str, word: str, good: bool
+) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt", (MYTHRAS_IN_FULL,)) as table:
+        table.add("Iris party skill 55")
+        table.add("Pirate skill 40")
+        start_round(table, "10", "1")
+        table.press("a", ENTER)
+        (defence,) = table.views.composer().fields
+        for _ in defence.options[1:]:
+            table.press(Key.Key_Right)
+        table.press(ENTER, die)
+        attack = table.views.composer().live.dice["attack"]
+        assert (attack.verdict, attack.good) == (word, good)
