@@ -112,7 +112,8 @@ class ArrangeActs:
         Qt hands the keyboard of a dock that is hidden to anybody, while the docks still move.
         """
         before, stage = QApplication.focusWidget(), self._at.parts.stage
-        self._at.window.setFocus()
+        # As a menu takes it: what is open for the keyboard's sake waits until it comes back.
+        self._at.window.setFocus(Qt.FocusReason.PopupFocusReason)
         yield
         if before is None or not before.isVisible():
             return

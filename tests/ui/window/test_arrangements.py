@@ -240,6 +240,17 @@ def test_a_die_is_typed_on_in_another_arrangement(
         assert table.views.composer().fields[0].text == "32"
 
 
+def test_what_is_searched_in_the_palette_stays_in_another_arrangement(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc")
+        table.press("/", "ar")
+        table.press(SMALL, PREPARE, with_=CTRL)
+        table.press("r")
+        assert table.palette.isVisible() and table.palette.line.text() == "arr"
+
+
 def test_docks_that_step_aside_hand_the_keyboard_to_nobody_while_they_move(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
