@@ -57,8 +57,10 @@ class Choosing:
     ) -> Pair:
         if making is not None:
             return making.target, making.attack
-        if kept:
-            return kept[-1]
+        # What was half entered comes first; whoever is out by now is never meant by itself.
+        waiting = [each for each in kept if each[0] not in targets.out]
+        if waiting:
+            return waiting[-1]
         lately = self._known_of(actor)
         weapon = likely_weapon(self._fight, actor, lately)
         return first_of(self._fight, actor, targets, lately, weapon), weapon

@@ -10,7 +10,7 @@ from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Answers, Draft, Refusal
 from gm_tracker.rules.sheet import DEAD
 from gm_tracker.session.fight_core import FightCore
-from gm_tracker.session.put_aside import newest_of, same_action, same_attack
+from gm_tracker.session.put_aside import same_action, same_attack, waiting_of
 from gm_tracker.session.targeting import beforehand, first_attack, likely_target
 
 
@@ -86,7 +86,7 @@ class FightActions:
         return fitting(system, encounter, replace(attack, situations=known))
 
     def _attack(self, selected: str, attack_id: str, target: str) -> None:
-        if not attack_id and (self._resume(newest_of(self._fight, selected))):
+        if not attack_id and (self._resume(waiting_of(self._fight, selected))):
             return
         if not attack_id and self._finish_casting(selected):
             return
@@ -94,7 +94,7 @@ class FightActions:
         if not isinstance(found, c.DeclareAttack):
             self._core.say(found)
             return
-        if not attack_id and self._resume(newest_of(self._fight, found.actor)):
+        if not attack_id and self._resume(waiting_of(self._fight, found.actor)):
             return
         command = self._as_before(found)
         first = beforehand(self._fight, found.actor, found.attack)

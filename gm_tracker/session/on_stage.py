@@ -97,8 +97,8 @@ class OnStage:
 
     def _bring_back(self) -> None:
         """Take up what was left when another came on the stage, if it is still put aside."""
-        from gm_tracker.session.put_aside import newest_of
+        from gm_tracker.session.put_aside import waiting_of
 
         left = self._left.pop(self._wanted, None)
-        if left is not None and left == newest_of(self._core.fight, self._wanted):
+        if left is not None and left == waiting_of(self._core.fight, self._wanted):
             self._core.composer.resume(left)

@@ -27,6 +27,17 @@ def newest_of(fight: Fight, actor: str) -> Draft | None:
     return _newest(fight, lambda each: bool(actor) and actor_of(each) == actor)
 
 
+def waiting_of(fight: Fight, actor: str) -> Draft | None:
+    """The same where nobody picks: an attack on somebody who is out by now must be picked."""
+    able = {each.id for each in fight.system.able(fight.encounter)}
+
+    def waits(each: c.Command) -> bool:
+        fallen = isinstance(each, c.DeclareAttack) and each.target and each.target not in able
+        return bool(actor) and actor_of(each) == actor and not fallen
+
+    return _newest(fight, waits)
+
+
 def given_up(fight: Fight, actor: str) -> Draft | None:
     """What was put aside last of this combatant's actions, and of the dice that come first now."""
     asks = isinstance(fight.decide(c.Next(), {}), Ask)

@@ -101,6 +101,24 @@ def test_folds_open_and_the_fallen_are_never_meant(table: Table) -> None:
     assert "Bo" in [each.name for each in page(table).model.rows]
 
 
+@pytest.mark.parametrize("again", ["", "a", "1"], ids=["left", "attack", "another"])
+def test_a_half_entered_blow_at_one_who_fell_since_is_kept_and_not_meant(
+    table: Table, again: str
+) -> None:
+    fallen, anna = table.one("Orc 1"), table.one("Anna")
+    table.press("3", ENTER, "50", ENTER)
+    if again == "1":
+        table.ctrl("1")
+        table.press("j")
+    else:
+        table.press(ESC)
+    table.session.act(c.ChangeTrack(fallen.id, "hp", -500))
+    table.press(*again)
+    assert page(table).spoken.startswith("Anna at Orc 2, ")
+    assert not table.stage.asks
+    assert page(table).model.view.kept == {(fallen.id, anna.attacks[0].id)}
+
+
 def test_a_number_that_nobody_has_is_told_and_strikes_nobody(table: Table) -> None:
     number = page(table).table.number
     for keys, digits in (("30", "30"), ("9", "9")):
