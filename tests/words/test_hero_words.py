@@ -8,14 +8,14 @@ from gm_tracker.campaign.entry_cells import fields, headings
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.rules.hero import HERO
-from gm_tracker.words.actions import target_view
+from gm_tracker.words.actions import groups, target_view
 from gm_tracker.words.idle import acting_view
 from gm_tracker.words.initiative import initiative_rows
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.panel import panel_view
 from gm_tracker.words.timeline import timeline_view
 from tests.helpers import act
-from tests.rules.hero.town import soul, town
+from tests.rules.hero.town import duel, soul, town
 
 FULL = {"X-HP-0": "full"}
 
@@ -70,6 +70,15 @@ def test_body_is_called_so_in_the_panel_and_in_the_log() -> None:
     assert view.tracks[0].label == "BODY"
     act(fight, c.ChangeTrack("c0", "hp", -3))
     assert opened(fight)[0][1] == "1.0: Ann 10 \N{RIGHTWARDS ARROW} 7 BODY"
+
+
+def test_levels_that_share_a_chip_are_called_what_they_are() -> None:
+    ann = soul("Ann", side="party", ocv=96, dex=12, levels=3)
+    fight = duel(ann, soul("Bob", dcv=30, levels=4))
+    found = groups(HERO, fight.encounter, c.DeclareAttack("c0", "c1", "gun"))
+    chips = [(chip.label, chip.detail) for each in found for chip in each.chips]
+    assert ("Attack levels", "3 steps") in chips
+    assert ("Defence levels", "4 steps") in chips
 
 
 def test_files_keep_their_column_of_hit_points() -> None:

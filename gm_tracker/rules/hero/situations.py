@@ -106,7 +106,7 @@ def levels(
     for count in range(1, min(owned.of(who.stats), MOST_LEVELS) + 1):
         label = f"{count} level{'s' if count > 1 else ''}"
         effects, note = {number.key: STEP * count}, f"+{STEP * count}" if shortly else ""
-        yield Situation(f"{key}_{count}", label, effects, "H-03", f"{key}_levels", note=note)
+        yield Situation(f"{key}_{count}", label, effects, "H-03", f"{key} levels", note=note)
 
 
 def _of_band(band: Band) -> Iterator[Situation]:
