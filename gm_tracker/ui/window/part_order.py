@@ -33,13 +33,19 @@ class PartOrder(QObject):
             parts.window.destroyed.connect(lambda: QObject.disconnect(following))
 
     def tab(self, *, forward: bool) -> bool:
-        """Go to the next stop of Tab, round and round; False from outside of all parts."""
+        """Go to the next stop of Tab, round and round; False from outside of all parts.
+
+        Where all dice are in the stage itself has the keyboard, and back leads to the facts as it
+        does from a die.
+        """
         from gm_tracker.ui.kit.tabs import next_stop, stops
 
         found = [stop for part in self._all() for stop in stops(part)]
-        focus = QApplication.focusWidget()
+        focus, stage = QApplication.focusWidget(), self._parts.stage
         if focus not in found:
             return False
+        if focus is stage and not forward and stage.asks and stage.asking.take_focus_at_facts():
+            return True
         to = next_stop(found, focus, forward=forward)
         if to is None:
             return False

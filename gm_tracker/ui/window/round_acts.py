@@ -73,6 +73,7 @@ class RoundActs:
             self._library.redo()
             return
         self._travel(self._at.play.session.history.redo)
+        self._at.selection.go_on()
 
     def _travel(self, go: Callable[[], None]) -> None:
         """Where it leads to another moment, those who act in it come first."""

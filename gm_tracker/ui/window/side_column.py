@@ -60,10 +60,13 @@ class SideColumn:
         self.show_log()
 
     def show_log(self) -> None:
-        """Back to the log, and to the list; what is folded away in a narrow window folds again."""
+        """Back to the log, and to what is asked or else to the list.
+
+        What is folded away in a narrow window folds again.
+        """
         self.is_open = self.log_called = False
         self.settle()
-        if self._parts.initiative_dock in self._aside:
+        if self._parts.stage.asks or self._parts.initiative_dock in self._aside:
             self._parts.stage.take_focus()
         else:
             self._parts.initiative.setFocus()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +14,24 @@ from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.theme import Theme
 from tests.screen_systems import SYSTEMS
 from tests.screens import drawn_stage
-from tests.ui.window_helpers import ask_where_it_lands, at_table
+from tests.ui.window_helpers import (
+    ENTER,
+    ESC,
+    SHIFT,
+    SPACE,
+    Key,
+    Table,
+    ask_where_it_lands,
+    at_table,
+)
+
+
+def begin_round(table: Table) -> None:
+    """The sheet of segments: Anna (1) of the party and two orcs (2, 3)."""
+    table.add("orc x2")
+    table.add("Anna party")
+    table.press(SPACE)
+    assert table.asking.table.boxes()[0].text() == ""
 
 
 @pytest.mark.parametrize("name", ["system-mythras", "system-hero", "system-coc7", "system-nc"])
@@ -43,3 +62,40 @@ def test_the_cap_of_enter_stands_on_resolve_only_while_enter_resolves(
         assert not button.reached, "Enter in the list opens the panel"
         table.press("a")
         assert button.reached
+
+
+def test_esc_at_another_part_leads_back_to_the_die_that_is_asked(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt") as table:
+        begin_round(table)
+        table.answer("1", "2", "1")
+        table.press("a", ENTER, "3")
+        for part in (table.initiative, table.window.parts.schedule.page, table.log):
+            part.setFocus()
+            table.press(ESC)
+        table.press("5")
+        assert table.asking.row.boxes()[0].text() == "35"
+
+
+def test_back_from_dice_that_are_all_in_leads_to_the_facts(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt") as table:
+        begin_round(table)
+        table.answer("1", "2", "1")
+        table.acts.round.choose_dice("rolled")
+        table.press("a", ENTER)
+        assert table.stage.hasFocus(), "all dice are in"
+        table.press(Key.Key_Backtab, with_=SHIFT)
+        assert table.focus_is_in(table.asking.parts.facts)
+
+
+def test_after_a_redo_the_keyboard_is_where_the_work_is(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt") as table:
+        begin_round(table)
+        table.answer("1", "2", "1")
+        table.press("a", ENTER, "99", ENTER, ENTER, ENTER, "5")
+        for button in (table.window.menus.undo, table.window.menus.redo):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert not table.stage.asks
+        table.press(ENTER)
+        assert [each.text() for each in table.asking.row.boxes()] == ["5"]

@@ -120,6 +120,13 @@ class AskingPage(QWidget):
         """Put the cursor into a field; False if it is not here."""
         return self._keys.focus_on(field_id)
 
+    def take_focus_at_facts(self) -> bool:
+        """Go to the last of the facts, which stand before the dice; False if none is seen."""
+        seen = [each for each in self.parts.facts.buttons() if each.isVisible()]
+        if seen:
+            seen[-1].setFocus(Qt.FocusReason.BacktabFocusReason)
+        return bool(seen)
+
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._display.set_theme(theme)
