@@ -68,6 +68,11 @@ class FightAnswers:
             if not side:
                 core.guarded(self._choose_as_before)
 
+    def roll_as_said(self) -> None:
+        """Of what is asked now, roll what the program is to roll by now; Enter is still to come."""
+        with self._core.composing():
+            self._core.roll_if_wanted()
+
     def roll_blanks(self) -> None:
         """Roll whatever was left blank, and what that leads to; no choice is made by it.
 

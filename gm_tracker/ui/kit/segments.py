@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton
 
 from gm_tracker.ui.kit.theme import Theme
@@ -13,7 +13,8 @@ from gm_tracker.ui.kit.theme import Theme
 class Segments(QFrame):
     """A group of radio buttons in a row; `chosen` gives the key of the one that was pressed.
 
-    Tab goes to the one that holds, the arrows to the others, as in any such group.
+    Tab goes to the one that holds, the arrows to the others, as in any such group. The mouse leaves
+    the keyboard where it is.
     """
 
     chosen = Signal(str)
@@ -33,6 +34,7 @@ class Segments(QFrame):
         radio = QRadioButton(label)
         radio.setProperty("kind", "segment")
         radio.setAccessibleName(f"{name}: {label}")
+        radio.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         radio.clicked.connect(lambda: self.chosen.emit(key))
         self._group.addButton(radio)
         self.radios[key] = radio
@@ -41,6 +43,10 @@ class Segments(QFrame):
     def show_choice(self, key: str) -> None:
         """Mark the one that holds."""
         self.radios[key].setChecked(True)
+
+    def has_keyboard(self) -> bool:
+        """Whether one of them has the keyboard."""
+        return any(each.hasFocus() for each in self.radios.values())
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""

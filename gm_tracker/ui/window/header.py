@@ -70,6 +70,8 @@ class HeaderBar(QWidget):
     def _connect(self) -> None:
         self.next.clicked.connect(self.next_pressed)
         self.rules.clicked.connect(self.rules_pressed)
+        # The mouse leaves the keyboard in the die that is asked.
+        self.one_dice.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.one_dice.clicked.connect(self.dice_pressed)
         self.dice.chosen.connect(self.dice_chosen)
 

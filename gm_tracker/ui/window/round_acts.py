@@ -110,15 +110,28 @@ class RoundActs:
             session.actions.attack(session.stage.actor or selected, weapon, target)
 
     def switch_dice(self) -> None:
-        """The next of the three ways to roll dice; kept for the next time."""
+        """The next of the three ways to roll dice; kept for the next time.
+
+        It may only be passed through, so nothing that is asked now is rolled yet.
+        """
         mode = self._at.play.session.dice.following
-        self.choose_dice(mode.value)
+        self._keep_dice(mode)
         self._at.say(f"Dice: {mode.label}.")
 
     def choose_dice(self, mode: str) -> None:
-        """Dice are typed, rolled, or each for its own; kept for the next time."""
-        self.take_dice(DiceMode.read(mode))
-        self._at.workspace.settings.keep("dice", mode)
+        """Dice are typed, rolled, or each for its own, those asked now too; kept for the next time.
+
+        The keyboard goes to what is left to type, unless it is at the choice itself.
+        """
+        session = self._at.play.session
+        self._keep_dice(DiceMode.read(mode))
+        session.answers.roll_as_said()
+        if session.composer.current is not None and not self._at.parts.header.dice.has_keyboard():
+            self._at.selection.go_on()
+
+    def _keep_dice(self, mode: DiceMode) -> None:
+        self.take_dice(mode)
+        self._at.workspace.settings.keep("dice", mode.value)
 
     def take_dice(self, mode: DiceMode) -> None:
         """Take over who rolls the dice."""

@@ -34,6 +34,45 @@ def begin_round(table: Table) -> None:
     assert table.asking.table.boxes()[0].text() == ""
 
 
+def typed(table: Table) -> list[str]:
+    """What stands in the sheet, of the orcs and of Anna."""
+    return [each.text() for each in table.asking.table.boxes()]
+
+
+def test_a_click_on_who_rolls_dice_rolls_what_is_asked_and_the_rest_is_typed_on(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt") as table:
+        begin_round(table)
+        foes = table.window.parts.header.dice.radios["foes"]
+        QTest.mouseClick(foes, Qt.MouseButton.LeftButton, pos=foes.rect().center())
+        table.press("7")
+        orcs, anna = typed(table)[:2], typed(table)[2]
+        assert all(each.isdigit() for each in orcs)
+        assert anna == "7"
+
+
+def test_who_rolls_dice_is_chosen_by_arrows_while_dice_are_asked(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt") as table:
+        begin_round(table)
+        radios = table.window.parts.header.dice.radios
+        radios["typed"].setFocus()
+        table.press(Key.Key_Right)
+        assert radios["foes"].hasFocus() and typed(table)[2] == ""
+
+
+def test_a_way_to_roll_dice_that_is_passed_through_rolls_nothing(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt") as table:
+        begin_round(table)
+        for _ in range(3):
+            table.ctrl("d")
+        assert typed(table) == ["", "", ""]
+
+
 @pytest.mark.parametrize("name", ["system-mythras", "system-hero", "system-coc7", "system-nc"])
 def test_a_larger_window_leaves_the_cursor_in_its_die(qtbot: QtBot, name: str) -> None:
     """The panel comes up beside the log, with all the hit locations and tracks of the game."""
