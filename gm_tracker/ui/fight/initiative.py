@@ -57,9 +57,11 @@ class InitiativeList(QWidget):
         self._rows = rows
         self._show(self.current_id())
         acting = tuple(row.id for row in rows if row.acting)
-        first = next((at for at, row in enumerate(rows) if row.acting), -1)
-        end = self.view.end_of(first) if first >= 0 else 0
-        self.now.show_names([row.name for row in rows if row.acting], end)
+        # Those who have still to act; once all have, everybody who acts now.
+        now = [at for at, row in enumerate(rows) if row.acting]
+        now = [at for at in now if not rows[at].acted] or now
+        end = self.view.end_of(now[0]) if now else 0
+        self.now.show_names([rows[at].name for at in now], end)
         if acting != self._acting:
             # Who acts stands at the top, and is what the GM looks for.
             self._acting = acting

@@ -19,7 +19,7 @@ HIGH_PX = 32
 
 
 class NowLine(QAbstractButton):
-    """A line at the top of a list, which a click brings back to its start."""
+    """A line at the top of a list, which a click brings back to the first of them."""
 
     def __init__(self, area: QAbstractScrollArea) -> None:
         super().__init__(area)
@@ -30,9 +30,11 @@ class NowLine(QAbstractButton):
         """What is said of them, by the room there is for it."""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        bar = area.verticalScrollBar()
-        self.clicked.connect(lambda: bar.setValue(0))
-        bar.valueChanged.connect(self.settle)
+        self._bar = area.verticalScrollBar()
+        self.clicked.connect(self._go)
+        self._bar.valueChanged.connect(self.settle)
+        # Another height shows other rows.
+        self._bar.rangeChanged.connect(self.settle)
         self.hide()
 
     def show_names(self, names: Sequence[str], below: int) -> None:
@@ -53,11 +55,15 @@ class NowLine(QAbstractButton):
 
     def settle(self) -> None:
         """Stand at the top while the first of their rows is out of sight."""
-        hidden = self._area.verticalScrollBar().value() > self._below - self._theme.px(HIGH_PX)
+        top, high = self._bar.value(), self._area.viewport().height()
+        hidden = top > self._below - self._theme.px(HIGH_PX) or top + high < self._below
         self.setVisible(bool(self._names) and self._below > 0 and hidden)
         if self.isVisible():
             wide = self._area.viewport().width()
             self.setGeometry(QRect(0, 0, wide, self._theme.px(HIGH_PX)))
+
+    def _go(self) -> None:
+        self._bar.setValue(max(0, self._below + 1 - self._area.viewport().height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px, colours = QPainter(self), self._theme.px, self._theme.colours

@@ -181,3 +181,23 @@ def test_who_acts_is_in_sight_wherever_the_list_is_scrolled(shown: InitiativeLis
     assert shown.now.isVisible()
     QTest.mouseClick(shown.now, Qt.MouseButton.LeftButton)
     assert shown.view.verticalScrollBar().value() == 0 and not shown.now.isVisible()
+
+
+def test_of_those_who_act_the_ones_who_have_still_to_are_named(shown: InitiativeList) -> None:
+    acted = tuple(replace(A, id=f"x{at}", name=f"x{at}", acted=True) for at in range(12))
+    shown.show_view((NOW, *acted, A, LATER, B, C))
+    bar = shown.view.verticalScrollBar()
+    bar.setValue(0)
+    assert shown.now.isVisible() and shown.now.accessibleName() == "Now: DeathBow"
+    QTest.mouseClick(shown.now, Qt.MouseButton.LeftButton)
+    assert bar.value() > 0 and not shown.now.isVisible()
+    here = shown.view.visualRect(shown.model.index(13))
+    assert shown.view.viewport().rect().contains(here)
+
+
+def test_a_list_that_grew_shows_who_acts_in_their_own_row(shown: InitiativeList) -> None:
+    shown.resize(300, 90)
+    shown.show_view((NOW, replace(A, id="x", acted=True), A, LATER, B, C))
+    assert shown.now.isVisible()
+    shown.resize(300, 500)
+    assert not shown.now.isVisible()
