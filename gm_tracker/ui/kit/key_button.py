@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gm_tracker.ui.kit.colours import DARK
@@ -19,7 +19,8 @@ _HEIGHT, _TIGHT, _GAP, _ICON = 36, 28, 8, 16
 class KeyButton(QAbstractButton):
     """A button that Enter and Space press. A `leading` key stands before the words.
 
-    A `quiet` one has a ground and no outline.
+    A `quiet` one has a ground and no outline. A double click counts once, for the second was meant
+    for what stood here before; only on one that is pressed `often` it counts twice.
     """
 
     def __init__(
@@ -30,9 +31,10 @@ class KeyButton(QAbstractButton):
         *,
         leading: bool = False,
         quiet: bool = False,
+        often: bool = False,
     ) -> None:
         super().__init__()
-        self._quiet = quiet
+        self._quiet, self._often = quiet, often
         self._theme, self._icon, self._key, self._leading = Theme(DARK), icon, key, leading
         self._marked, self._tight, self._capped, self.reached = False, False, True, True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -89,12 +91,17 @@ class KeyButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        wide = 2 * self._edge() + self._words() + self._icon_room() + self._key_room()
+        words = self._letters().width(self.text())
+        wide = 2 * self._edge() + words + self._icon_room() + self._key_room()
         return QSize(wide + 2, self._height())
 
     def minimumSizeHint(self) -> QSize:
         least = self._icon_room() + self._key_room() + 2 * self._edge() + self._theme.px(30)
         return QSize(min(least, self.sizeHint().width()), self._height())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._often:
+            super().mouseDoubleClickEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:
@@ -188,9 +195,6 @@ class KeyButton(QAbstractButton):
 
     def _cap(self) -> Letters:
         return letters_of(self._theme, *((14, 700) if self._leading else (12, 500)))
-
-    def _words(self) -> int:
-        return self._letters().width(self.text())
 
     def _icon_room(self) -> int:
         return self._theme.px(_ICON + _GAP) if self._icon else 0
