@@ -76,11 +76,15 @@ class RoundActs:
         self._at.selection.go_on()
 
     def _travel(self, go: Callable[[], None]) -> None:
-        """Where it leads to another moment, those who act in it come first."""
-        before = self._at.play.encounter.clock
+        """Where it leads to another moment, those who act in it come first; else who acts again."""
+        session, before = self._at.play.session, self._at.play.encounter.clock
+        acted = session.stage.acting
         go()
+        again = [each for each in session.stage.acting if each not in acted]
         if self._at.play.encounter.clock != before:
             self._at.selection.keep_acting()
+        elif again and session.composer.current is None:
+            self._at.selection.select(again[0])
 
     def attack(self) -> None:
         """Begin an attack, or go on with the one that is half entered."""

@@ -68,6 +68,15 @@ def test_j_and_k_put_another_on_the_stage_and_what_was_typed_is_there_again(tabl
     assert list(making.answers.values()) == [50]
 
 
+def test_whose_pass_is_undone_stands_on_the_stage_again(table: Table) -> None:
+    table.press("x", "x")
+    assert page(table).spoken.startswith("Orc 1 at ")
+    for name in ("Bo", "Anna"):
+        table.ctrl("z")
+        assert page(table).spoken.startswith(f"{name} at ")
+        assert table.initiative.current_id() == table.one(name).id
+
+
 def test_a_click_on_the_row_that_is_current_puts_that_one_on_the_stage(table: Table) -> None:
     first, other, *_ = table.session.stage.acting
     assert table.session.stage.actor == first
