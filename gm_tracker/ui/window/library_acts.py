@@ -113,6 +113,8 @@ class LibraryActs:
         if isinstance(outcome, Step):
             if self.is_open():
                 self.box.access.say("")
+                # The next name that is typed is that of another one.
+                self.box.entries.finder.line.selectAll()
             self._at.say(f"{label_text(outcome.label, self._at.play.session.fight.system)}.")
             return ""
         return outcome.sentence if isinstance(outcome, Refusal) else "It could not be saved."

@@ -625,6 +625,17 @@ def test_a_combatant_of_the_fight_is_kept_and_comes_back_from_the_library(
         ]
 
 
+def test_several_entries_come_into_the_fight_by_their_names_one_after_another(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        opened(table)
+        for name, many in (("guard cap", ""), ("orc", "2"), ("bandit arch", "")):
+            table.press(name, ENTER, *many, ENTER)
+        names = [each.name for each in table.encounter.combatants.values()]
+        assert names == ["Guard captain", "Orc 1", "Orc 2", "Bandit archer"]
+
+
 def test_quick_add_and_the_palette_know_the_library(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         opened(table)
