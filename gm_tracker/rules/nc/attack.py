@@ -59,13 +59,18 @@ def exchange(blow: Blow) -> Exchange:
         # Poison takes its time, so nobody drops at once.
         drops=lambda amount: not blow.poison and blow.hit_points - amount <= blow.falls_at,
         trace=trace,
-        needs=f"{percent} or less hits" if percent else "nothing hits",
+        needs=_needs(percent),
         also=f"{critical}{' or less' * (critical > 1)} is critical" if critical else "",
         lands=not blow.poison,
     )
 
 
 MISS = Branch("miss", "miss")
+
+
+def _needs(percent: int) -> str:
+    """The faces that hit; 1 always does, and 100 never (NC-31)."""
+    return f"{min(99, percent)} or less hits" if percent > 1 else "1 hits"
 
 
 def _degree(percent: int, critical: int, faces: tuple[int, ...]) -> Degree:

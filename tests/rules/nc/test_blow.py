@@ -109,9 +109,9 @@ def test_no_poison_costs_the_least_point() -> None:
 
 @pytest.mark.parametrize(
     ("percent", "needs", "critical"),
-    [(0, "60 or less hits", 6), (-70, "nothing hits", 0), (70, "100 or less hits", 10)],
+    [(0, "60 or less hits", 6), (-70, "1 hits", 0), (70, "99 or less hits", 10)],
 )
-def test_the_gm_moves_the_chance_between_nothing_and_all(
+def test_the_gm_moves_the_chance_as_far_as_1_always_hits_and_100_never(
     percent: int, needs: str, critical: int
 ) -> None:
     moved = exchange(replace(BLOW, chance=(Modifier("chance", percent, "mist"),)))
