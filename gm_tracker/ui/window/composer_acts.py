@@ -142,7 +142,11 @@ class ComposerActs:
         if self._at.play.session.making.pick_no_other():
             self.follow()
             return
+        whose = self._at.play.views.composing()
         self._at.play.session.answers.put_aside()
+        if whose:
+            # The keys that are named now are about them, not about the target that was typed.
+            self._at.selection.look_at(whose)
         self._at.selection.go_on()
 
     def take_back(self) -> None:

@@ -99,6 +99,14 @@ def test_what_was_left_by_esc_is_told_on_its_cell_and_taken_up_by_enter(table: T
     assert list(making.answers.values()) == [50]
 
 
+def test_what_was_left_by_esc_is_thrown_away_by_the_key_that_is_told(table: Table) -> None:
+    table.press("3", ENTER, "50", ENTER, ESC)
+    assert "X throws it away" in table.said
+    table.press("x")
+    assert not page(table).model.view.kept
+    assert len(table.session.stage.acting) == 4, "nobody has passed"
+
+
 def test_folds_open_and_the_fallen_are_never_meant(table: Table) -> None:
     table.session.act(c.ChangeTrack(table.one("Orc 1").id, "hp", -500))
     assert page(table).spoken.startswith("Anna at Orc 2, ")
