@@ -98,7 +98,7 @@ class Refresher:
         show_whose_keys(parts, self._play)
         self._show_next_key()
         parts.initiative.mark(who)
-        parts.schedule.reveal(who)
+        parts.schedule.reveal(who or self._play.session.stage.actor)
         if parts.later.shows("notes"):
             self._side.show_page()
         self._teller.tell(parts.stage.asking.asked if parts.stage.asks else Asked())

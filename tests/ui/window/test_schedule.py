@@ -153,3 +153,28 @@ def test_the_whole_timeline_gives_way_to_another_target_where_only_one_is_seen(
             QTest.qWait(50)
             assert idle.model.meant != before
             assert kind(schedule) == ("strip" if seen == 1 else "timeline")
+
+
+def is_seen(table: Table, who: str) -> bool:
+    """Whether somebody's row stands wholly in the timeline, pinned or scrolled to."""
+    space, rows = table.timeline.space(), table.timeline.view.rows
+    (at,) = [at for at, row in enumerate(rows) if row.id == who]
+    top = space.y(at)
+    return at < space.pins or space.below_pins <= top <= space.foot - space.row
+
+
+def test_of_many_who_act_the_one_on_the_stage_is_seen(qtbot: QtBot, tmp_path: Path) -> None:
+    """Those in a melee stand lower than all others who act, so that brackets do not cross."""
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Bob party hp 50")
+        table.add("orc x12")
+        start_round(table, *["1"] * 13)
+        table.press("1", "g")
+        table.answer("2 3")
+        bob = table.one("Bob").id
+        assert table.session.stage.actor == bob
+        assert kind(table.window.parts.schedule) == "timeline"
+        assert is_seen(table, bob)
+        table.press("a", ENTER, ESC, "j")
+        assert table.session.stage.actor != bob
+        assert is_seen(table, table.session.stage.actor)
