@@ -179,7 +179,12 @@ TABLES = (
         names(library_commands.LibraryCommand),
     ),
     Registry("line in the log for the event", (log_tellers._TELLERS,), names(fold.Event), UNTOLD),
-    Registry("addition for the event", (additions._TELLERS,), names(fold.Event), NOT_ADDED),
+    Registry(
+        "addition for the event",
+        (additions._TELLERS, additions._OF_CHANCES),
+        names(fold.Event),
+        NOT_ADDED,
+    ),
     Registry(
         "entry in the recap for the event", (ledger._ENTRIES,), names(fold.Event), NOT_ENTERED
     ),

@@ -14,6 +14,7 @@ from gm_tracker.model.label import Label
 from gm_tracker.model.step import Step
 from gm_tracker.rules.sheet import UP
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.chances import Chances, chance_lost, chances_of, extra_chance
 from gm_tracker.words.condition_told import condition_told
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import moment_ahead
@@ -28,62 +29,25 @@ def additions(system: RuleSystem, before: Encounter, step: Step) -> tuple[str, .
 
 
 def _told(system: RuleSystem, before: Encounter, step: Step) -> Iterator[str]:
-    encounter, since = before, list[Event]()
+    encounter, since, chances = before, list[Event](), chances_of(before, step.events)
     for event in step.events:
-        if type(event) in _TELLERS:
+        if type(event) in _TELLERS or type(event) in _OF_CHANCES:
             encounter, since = fold_all(encounter, since), []
-            if told := added(system, encounter, event):
+            if told := added(system, encounter, event, chances):
                 yield told
         since.append(event)
     yield from will_fall(system, before, fold_all(encounter, since))
 
 
-def added(system: RuleSystem, encounter: Encounter, event: Event) -> str:
-    """The sentence on one event, as the fight stood before it; nothing where it needs none."""
+def added(system: RuleSystem, encounter: Encounter, event: Event, chances: Chances) -> str:
+    """The sentence on one event, as the fight stood before it; nothing where it needs none.
+
+    `chances` are those of its whole step.
+    """
+    if (of_chance := _OF_CHANCES.get(type(event))) is not None:
+        return of_chance(system, encounter, event, chances)
     teller = _TELLERS.get(type(event))
     return "" if teller is None else teller(system, encounter, event)
-
-
-def extra_chance(system: RuleSystem, encounter: Encounter, event: SlotGranted) -> str:
-    """A chance to act that the rules gave: by a busy opponent, at once, or as something ends."""
-    slot = event.slot
-    name = encounter.combatants[slot.combatant].name
-    place = moment_ahead(system, encounter, slot.position)
-    if slot.note:
-        return f"{name} acts in {place} {slot.note}{_because(encounter, slot.combatant)}."
-    now = slot.position == encounter.clock.position
-    weapon = encounter.combatants[slot.combatant].attack(slot.record)
-    if now and weapon is not None and not weapon.form and not system.together(encounter):
-        return f"{name} may act again at once with {weapon.name}."
-    if now and system.together(encounter):
-        return f"{name} may act at once{_by_link(encounter, slot.combatant)}."
-    return ""
-
-
-def _because(encounter: Encounter, combatant: str) -> str:
-    """Which opponent is busy with something that makes it easier to hurt."""
-    links = [each for each in encounter.links if combatant in (each.source, each.target)]
-    others = {each.source for each in links} | {each.target for each in links}
-    busy = (s for s in encounter.spans if s.exposed and s.combatant in others - {combatant})
-    reasons = [f"{encounter.combatants[s.combatant].name} is {s.label}" for s in busy]
-    return f", for {' and '.join(reasons)}" if reasons else ""
-
-
-def _by_link(encounter: Encounter, combatant: str) -> str:
-    linked = [each for each in encounter.links if combatant in (each.source, each.target)]
-    return ", having come to blows" if linked else ""
-
-
-def chance_lost(system: RuleSystem, encounter: Encounter, event: SlotChanged) -> str:
-    """A chance to act that is gone, where the rules say why."""
-    slot = encounter.slot(event.slot)
-    if slot is None or event.state not in ("lost", "cancelled") or not event.note:
-        return ""
-    name = encounter.combatants[slot.combatant].name
-    place = moment_ahead(system, encounter, slot.position)
-    if event.state == "cancelled":
-        return f"{name} no longer acts in {place} ({event.note})."
-    return f"{name} does not act in {place}: {event.note}."
 
 
 def _state(system: RuleSystem, encounter: Encounter, event: StateChanged) -> str:
@@ -177,13 +141,16 @@ def _state_after(system: RuleSystem, encounter: Encounter, who: str) -> str:
     return "" if found is None or found.able else found.label
 
 
+_OF_CHANCES: dict[type, Callable[[RuleSystem, Encounter, Any, Chances], str]] = {
+    SlotChanged: chance_lost,
+    SlotGranted: extra_chance,
+}
+"""Those of which several in one step are told together."""
 _TELLERS: dict[type, _Teller] = {
     ConditionAdded: _condition,
     ConditionEnded: _ended,
     EffectHeld: _held_condition,
     LinkMade: _linked,
-    SlotChanged: chance_lost,
-    SlotGranted: extra_chance,
     SpanEnded: _broken,
     SpanStarted: _begun,
     StateChanged: _state,

@@ -11,6 +11,7 @@ from gm_tracker.model.label import Label
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.additions import added, will_fall
+from gm_tracker.words.chances import chances_of
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import capital
@@ -60,12 +61,13 @@ def volley_notes(system: RuleSystem, before: Encounter, step: Step) -> tuple[str
 
 def _notes(system: RuleSystem, before: Encounter, step: Step) -> Iterator[str]:
     encounter, begun = before, Counter(_alike(each) for each in step.events)
+    chances = chances_of(before, step.events)
     for event in step.events:
         key = _alike(event)
         if key is not None and begun[key] > 1 and isinstance(event, SpanStarted):
             named = banded(begun[key], step.label.text("group"))
-            yield added(system, _renamed(encounter, event.span.combatant, named), event)
-        elif told := added(system, encounter, event):
+            yield added(system, _renamed(encounter, event.span.combatant, named), event, chances)
+        elif told := added(system, encounter, event, chances):
             yield told
         encounter = fold(encounter, event)
     yield from will_fall(system, before, encounter)

@@ -42,7 +42,7 @@ def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLi
     """
     lines: list[LogLine] = []
     encounter, passed, told = before, passing(system, before, step), False
-    since, sums = list[Event](), sums_of(step)
+    since, sums = list[Event](), sums_of(before, step)
     for event in step.events:
         if _passes(event):
             # Of hundreds in one moment all is told at once.

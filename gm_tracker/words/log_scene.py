@@ -8,6 +8,7 @@ from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.chances import Chances, chances_of
 from gm_tracker.words.column_views import LogKind
 from gm_tracker.words.pieces import Piece
 
@@ -16,15 +17,17 @@ from gm_tracker.words.pieces import Piece
 class Sums:
     """What is asked of a step with each of its events: gathered once, for there may be hundreds.
 
-    `changed` are the tracks that changed, by whose they are, `struck` who had to do with a hit.
+    `changed` are the tracks that changed, by whose they are, `struck` who had to do with a hit,
+    `chances` what there is to do more or less than before.
     """
 
     changed: Mapping[str, Sequence[TrackChanged]]
     struck: Collection[str]
+    chances: Chances
 
 
-def sums_of(step: Step) -> Sums:
-    """Those of a step."""
+def sums_of(before: Encounter, step: Step) -> Sums:
+    """Those of a step, from the fight before it."""
     changed: dict[str, list[TrackChanged]] = {}
     struck = set[str]()
     for event in step.events:
@@ -32,7 +35,7 @@ def sums_of(step: Step) -> Sums:
             changed.setdefault(event.combatant, []).append(event)
         elif isinstance(event, AttackMade) and event.hit:
             struck |= {event.actor, event.target}
-    return Sums(changed, struck)
+    return Sums(changed, struck, chances_of(before, step.events))
 
 
 @frozen

@@ -28,7 +28,7 @@ from gm_tracker.model.label import WRITTEN
 from gm_tracker.model.refusals import signed
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.additions import chance_lost, extra_chance
+from gm_tracker.words.chances import chance_lost, extra_chance, replaced
 from gm_tracker.words.column_views import LogKind
 from gm_tracker.words.condition_told import condition_told
 from gm_tracker.words.explain import explain, minus
@@ -255,19 +255,30 @@ _EFFECTS = (TrackChanged, ConditionAdded, ConditionEnded, EffectHeld, SpanStarte
 
 
 def _granted(scene: Scene, event: SlotGranted) -> Told | None:
-    """A chance to act that nobody asked for, with what it comes from."""
-    by_word = any(isinstance(each, GrantSlot | ReleaseSlot) for each in scene.step.commands)
-    said = "" if by_word else extra_chance(scene.system, scene.encounter, event)
-    return Told((Piece(said.removesuffix(".")),), who=event.slot.combatant) if said else None
+    """Chances to act that nobody asked for, with what they come from and what they replace."""
+    if any(isinstance(each, GrantSlot | ReleaseSlot) for each in scene.step.commands):
+        return None
+    who, chances = event.slot.combatant, scene.sums.chances
+    said = extra_chance(scene.system, scene.encounter, event, chances)
+    if not said:
+        return None
+    why = replaced(scene.system, scene.encounter, who, chances) if event.slot.note else ()
+    return Told(_named(scene, who, said), why, who=who)
 
 
 def _gone(scene: Scene, event: SlotChanged) -> Told | None:
-    """A chance to act that the rules took away, with what it comes from."""
+    """Chances to act that the rules took away, with what it comes from."""
     slot = scene.encounter.slot(event.slot)
-    said = chance_lost(scene.system, scene.encounter, event)
+    said = chance_lost(scene.system, scene.encounter, event, scene.sums.chances)
     if slot is None or not said:
         return None
-    return Told((Piece(said.removesuffix(".")),), who=slot.combatant)
+    return Told(_named(scene, slot.combatant, said), who=slot.combatant)
+
+
+def _named(scene: Scene, who: str, said: str) -> tuple[Piece, ...]:
+    """A sentence that begins with somebody's name, this one strong."""
+    name = scene.encounter.combatants[who].name
+    return Piece(name, strong=True), Piece(said.removeprefix(name).removesuffix("."))
 
 
 _TELLERS: dict[type, Teller] = {
