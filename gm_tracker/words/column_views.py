@@ -138,7 +138,7 @@ class LogLine:
 
     `side` is that of who acted, `head` the heading of its moment, which lies in that `round`;
     `weapon` is what was used. `start` is a round's, before its dice; `whole` is what the
-    game calls a round.
+    game calls a round. The long ones of the `names` in it may have to be cut.
     """
 
     step: int
@@ -155,6 +155,7 @@ class LogLine:
     weapon: str = ""
     start: bool = False
     whole: str = "round"
+    names: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:

@@ -1,11 +1,12 @@
 """The log: each step as one or a few sentences that open to their calculation."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import Interrupt, SetState
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import (
+    CombatantAdded,
     CombatantEdited,
     ConditionEnded,
     PresenceChanged,
@@ -61,7 +62,21 @@ def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLi
     if not told:
         here = fold_all(encounter, since) if _begins(step) else before
         lines.insert(0, _called(system, here, step))
-    return tuple(as_one(lines, _called(system, before, step)) if is_of_group(step) else lines)
+    whole = as_one(lines, _called(system, before, step)) if is_of_group(step) else lines
+    return tuple(_with_names(before, step, whole))
+
+
+def _with_names(before: Encounter, step: Step, lines: Iterable[LogLine]) -> Iterable[LogLine]:
+    """The lines, each with the names in it that are too long for one beside other words."""
+    joined = (each.combatant for each in step.events if isinstance(each, CombatantAdded))
+    names = {each.name for each in (*before.combatants.values(), *joined)}
+    long = sorted((each for each in names if len(each) > _LONG), key=len, reverse=True)
+    return (_naming(each, long) for each in lines) if long else lines
+
+
+def _naming(line: LogLine, names: Sequence[str]) -> LogLine:
+    texts = (line.text, *line.details)
+    return replace(line, names=tuple(name for name in names if any(name in t for t in texts)))
 
 
 def _passes(event: Event) -> bool:
@@ -184,6 +199,8 @@ def _head(system: RuleSystem, encounter: Encounter) -> str:
     return f"{capital(system.moment)} {clock.segment}"
 
 
+_LONG = 24
+"""So many letters of a name always have room."""
 _TELLING = (
     AttackMade,
     ActionMade,

@@ -18,7 +18,7 @@ _FEW = 2
 class LogEntry:
     """A line, or a fold that stands for several; the first of a moment has its heading.
 
-    `key` is what opens a fold; what stands in it is `inner`.
+    `key` is what opens a fold; what stands in it is `inner`, and its words may have the `names`.
     """
 
     line: LogLine | None = None
@@ -27,6 +27,7 @@ class LogEntry:
     key: str = ""
     opened: bool = False
     inner: bool = False
+    names: tuple[str, ...] = ()
 
 
 Known = dict[str, tuple[tuple[object, ...], Sequence[LogEntry]]]
@@ -135,7 +136,9 @@ def _moment(head: str, key: str, lines: Sequence[LogLine], *, is_open: bool) -> 
         head = ""
     if not folded:
         return
-    yield LogEntry(head=head, fold=_fold(folded, bool(shown)), key=key, opened=is_open)
+    names = tuple(dict.fromkeys(name for each in folded for name in each.names))
+    words = _fold(folded, bool(shown))
+    yield LogEntry(head=head, fold=words, key=key, opened=is_open, names=names)
     if is_open:
         yield from (LogEntry(line, inner=True) for line in folded)
 

@@ -148,6 +148,17 @@ def test_who_rolls_no_segments_is_told_when_the_round_opens() -> None:
     assert lines(made)[1].kind == "told"
 
 
+def test_a_line_knows_the_long_names_in_it() -> None:
+    long = "Ermengarde of the Far Northern Marches"
+    made = begin(nc_fighter(long), nc_fighter("Bo"), nc_fighter("Bo", side="party"))
+    act(made, c.Next(), **{f"segments_c{at}": 3 for at in range(3)})
+    assert lines(made)[0].names == (long,), "told behind the line"
+    act(made, c.DeclareAttack("c1", "c2", "sword"), attack=100)
+    assert lines(made)[0].names == ()
+    act(made, c.Next())
+    assert lines(made)[0].names == (long,)
+
+
 def test_what_is_broken_off_is_told_once() -> None:
     made = begin(nc_fighter("A"), nc_fighter("B"), switches={"N-ENGAGED": "links"})
     act(made, c.Next())

@@ -84,7 +84,8 @@ class LogModel(Rows[LogRow]):
         if role == ROW_ROLE:
             return row
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tip("" if line is None else f"{line.when} · {line.text}")
+            cut = entry.fold if entry.names else ""
+            return tip(cut if line is None else f"{line.when} · {line.text}")
         if role == Qt.ItemDataRole.DisplayRole:
             return entry.fold if line is None else line.text
         if role != Qt.ItemDataRole.AccessibleTextRole:

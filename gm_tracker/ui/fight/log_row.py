@@ -7,12 +7,22 @@ from collections.abc import Sequence
 from functools import cache
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPen,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QStyle, QWidget
 
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.ui.fight.sides import draw_side, side_colour
 from gm_tracker.ui.kit.bidi import left_to_right
+from gm_tracker.ui.kit.cut import cut_names
 from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.kit.letters import LEFT, colour_of
@@ -20,6 +30,7 @@ from gm_tracker.ui.kit.line_texts import LineTexts
 from gm_tracker.ui.kit.row_pictures import CORNER_PX, RowPictures
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.log_entries import LogEntry
+from gm_tracker.words.pieces import Piece
 
 BACK = "Go back to here"
 """What stands beneath an open line; a click on it goes there."""
@@ -78,6 +89,7 @@ class LogPainter:
         """Draw in other colours or another text size."""
         self._theme = theme
         self._text, self._small = theme.font(14), theme.type_font("note")
+        self._bold = QFontMetrics(theme.font(14, QFont.Weight.DemiBold.value))
         self._formats = {
             (strong, quiet): self._format(strong=strong, quiet=quiet)
             for strong in (False, True)
@@ -137,21 +149,29 @@ class LogPainter:
     def _made(self, row: LogRow, width: int) -> _LaidOut:
         px, line = self._theme.px, row.entry.line
         if line is None:
-            fold = ((row.entry.fold, False, True),)
+            folded = cut_names(self._bold, row.entry.fold, row.entry.names, width - px(18))
+            fold = ((folded, False, True),)
             return _LaidOut(self._words(fold, self._small, width - px(18)), None, 0.0)
         aside = line.kind in _ASIDE
+        narrow = width - px(_INNER_PX) if row.entry.inner else width
         pieces = [
-            (short_piece(self._theme, each), each.strong, each.quiet or aside)
+            (self._short(each, line.names, narrow), each.strong, each.quiet or aside)
             for each in line.pieces
         ]
-        narrow = width - px(_INNER_PX) if row.entry.inner else width
         main, details = self._words(pieces, self._text, narrow), None
         said = (*((line.weapon,) if line.weapon else ()), *line.details)
         if row.open and said:
             # Qt starts a new line within one layout at this sign.
-            quiet = (("\u2028".join(said), False, True),)
+            told = cut_names(self._bold, "\u2028".join(said), line.names, narrow - px(10))
+            quiet = ((told, False, True),)
             details = self._words(quiet, self._small, narrow - px(10))
         return _LaidOut(main, details, self._theme.reach(22) if row.open else 0.0)
+
+    def _short(self, piece: Piece, names: Sequence[str], line: int) -> str:
+        """A piece with long names cut, and without what cannot be drawn."""
+        if names:
+            piece = replace(piece, text=cut_names(self._bold, piece.text, names, line))
+        return short_piece(self._theme, piece)
 
     def _words(self, pieces: Sequence[_Piece], font: QFont, width: int) -> _Words:
         texts, formats, start, plain = list[str](), list[QTextLayout.FormatRange](), 0, False

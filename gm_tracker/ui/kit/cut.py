@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
 
@@ -9,6 +11,8 @@ DOT = " \N{MIDDLE DOT} "
 """What stands between the parts of a note."""
 _TOO_FEW = 3
 """So many letters, the dots among them, say nothing."""
+_OF_LINE = 0.7
+"""So much of a line a name has that would not fit in one."""
 _RIGHT = Qt.TextElideMode.ElideRight
 
 
@@ -31,6 +35,19 @@ def cut_middle(metrics: QFontMetrics | QFontMetricsF, name: str, room: float) ->
     if metrics.horizontalAdvance(name) <= room:
         return name
     return _elided(metrics, name, room, Qt.TextElideMode.ElideMiddle)
+
+
+def cut_names(
+    metrics: QFontMetrics | QFontMetricsF, text: str, names: Iterable[str], line: float
+) -> str:
+    """A text that wraps, with each of these names in it that is wider than a line cut.
+
+    What goes on behind such a name has room beside it.
+    """
+    for name in names:
+        if name in text and metrics.horizontalAdvance(name) > line:
+            text = text.replace(name, cut_middle(metrics, name, line * _OF_LINE))
+    return text
 
 
 def short_name(name: str, most: int) -> str:

@@ -135,6 +135,22 @@ def test_narrower_means_higher_and_nothing_is_cut(shown: LogView) -> None:
     assert not shown.grab().isNull()
 
 
+def test_a_name_wider_than_a_line_leaves_room_for_what_it_did(shown: LogView) -> None:
+    names = ("The very long name " * 10 + "1", "W" * 200)
+    said = (Piece(names[0], strong=True), Piece(" hits "), Piece(names[1], strong=True))
+    hit = LogLine(9, "1.1", (*said, Piece(" for 20")), names=names)
+    short = LogLine(8, "1.1", (Piece("Ann", strong=True), Piece(" hits ")))
+    passed = LogLine(7, "1.1", (Piece(f"{names[1]} lets the moment pass"),), names=names)
+    shown.show_view((hit, short, passed))
+    one, two = height(shown, 1), 2 * height(shown, 1)
+    assert one < height(shown, 0) <= two, "each name with its verb in a line"
+    assert height(shown, 2) <= two, "among words of one piece too"
+    shown.show_view(tuple(replace(each, kind="passed") for each in (hit, passed)))
+    assert height(shown, 0) <= 3 * one, "in a fold as well"
+    tip = shown.model.index(0).data(Qt.ItemDataRole.ToolTipRole)
+    assert names[0] in tip and names[1] in tip, "whole in its tip"
+
+
 def test_an_empty_log_says_so(shown: LogView) -> None:
     shown.show_view(())
     assert shown.model.rowCount() == 0
