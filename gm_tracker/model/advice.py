@@ -8,10 +8,14 @@ from gm_tracker.model.frozen import frozen
 
 @frozen
 class Offer:
-    """An act of the window that helps here, by its id, and what it does, as in "goes on"."""
+    """An act of the window that helps here, by its id, and what it does, as in "goes on".
+
+    Where the stage is empty but for what is advised, `button` stands on a button for it.
+    """
 
     act: str
     does: str
+    button: str = ""
 
 
 @frozen

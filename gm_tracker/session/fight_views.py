@@ -41,7 +41,10 @@ if TYPE_CHECKING:
 
 ENDED = Advice(
     "This fight has ended.",
-    (Offer("choose_ready", "begins a ready one"), Offer("new_fight", "a new one")),
+    (
+        Offer("choose_ready", "begins a ready one", "Begin a ready fight"),
+        Offer("new_fight", "a new one", "New fight"),
+    ),
 )
 BRING_IN = Offer("bring_reinforcements", "brings them")
 LOG_STEPS = 300

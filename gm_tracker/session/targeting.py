@@ -16,7 +16,11 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.hands import Beforehand
 from gm_tracker.rules.system import RuleSystem
 
-END = Offer("end_fight", "ends the fight and brings the party home")
+END = Offer(
+    "end_fight",
+    "ends the fight and brings the party home",
+    "End the fight and bring the party home",
+)
 NO_FOE = "No foe stands: the fight is over."
 NO_FRIEND = "Nobody of the party stands: the fight is over."
 

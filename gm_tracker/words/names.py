@@ -22,7 +22,7 @@ BUILT_IN = "built in"
 def nobody(system: RuleSystem) -> Advice:
     """What to do in a fight in which nobody is yet; told in one place."""
     line = f"\N{LEFT DOUBLE QUOTATION MARK}{system.several}\N{RIGHT DOUBLE QUOTATION MARK}"
-    offer = Offer("ask_add", f"and a line such as {line} adds combatants")
+    offer = Offer("ask_add", f"and a line such as {line} adds combatants", "Add combatants")
     return Advice(NOBODY_HERE, (offer,))
 
 

@@ -6,11 +6,14 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import begun, nobody
 from gm_tracker.words.views import ComposerView
 
-NEXT = Offer("go_next", "goes on")
-FORETELLS = Offer("forecast", "shows how it may go")
-ACT = Advice("", (Offer("attack", "attacks"), NEXT))
+NEXT = Offer("go_next", "goes on", "Next")
+FORETELLS = Offer("forecast", "shows how it may go", "Forecast")
+ACT = Advice("", (Offer("attack", "attacks", "Attack"), NEXT))
 GO_ON = Advice("Nobody else acts now.", (NEXT,))
-LET_GO = (Offer("attack", "lets it work"), Offer("go_next", "asks what becomes of it"))
+LET_GO = (
+    Offer("attack", "lets it work", "Let it work"),
+    Offer("go_next", "asks what becomes of it", "Ask what becomes of it"),
+)
 
 
 def idle_view(system: RuleSystem, encounter: Encounter) -> ComposerView:
@@ -23,11 +26,11 @@ def _what_next(system: RuleSystem, encounter: Encounter) -> Advice:
         return nobody(system)
     if (waiting := len(encounter.prompts)) and not encounter.acting():
         said = "A question is open." if waiting == 1 else f"{waiting} questions are open."
-        return Advice(
-            said, (Offer("ask_settle", "goes to it" if waiting == 1 else "goes to the next"),)
-        )
+        which = "it" if waiting == 1 else "the next"
+        return Advice(said, (Offer("ask_settle", f"goes to {which}", f"Settle {which}"),))
     if encounter.clock.phase == "start":
-        begins = Offer("go_next", f"starts {system.round} {encounter.clock.round}")
+        which = f"{system.round} {encounter.clock.round}"
+        begins = Offer("go_next", f"starts {which}", f"Start {which}")
         return Advice("", (begins, FORETELLS) if _is_open(system, encounter) else (begins,))
     ready = [f"{name} has {spell} ready." for name, spell in begun(encounter)]
     if ready:

@@ -41,7 +41,7 @@ def test_the_button_that_ends_it_is_the_only_filled_one(table: Table) -> None:
     table.press(Key.Key_Space)
     assert table.session.turns.step().manner == "do", "nobody acts any more"
     fell_the_orc(table)
-    button = table.stage.idle.bare.button
+    (button,) = table.stage.idle.bare.buttons
     assert button.isVisible() and isinstance(button, PrimaryButton) and button.manner == "do"
     assert table.session.turns.step().manner != "do"
 

@@ -97,7 +97,8 @@ class IdlePage(QWidget):
 
     def show_view(self, view: ComposerView, told: Callable[[Said], str]) -> None:
         """Show this; `told` makes a text of what is advised, with the keys that acts have."""
-        self.bare.show_advice(view.empty, told, self.deeds.key_of)
+        if view.idle is None:
+            self.bare.show_advice(view.empty, told, self.deeds.key_of)
         self._grid.show_error(told(view.error) if view.idle is not None else "")
         self._pages.setCurrentWidget(self.bare if view.idle is None else self._grid)
         self.odds.drop()

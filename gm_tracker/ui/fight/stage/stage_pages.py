@@ -152,9 +152,12 @@ class StagePages:
     def stays(self, view: ComposerView) -> bool:
         """Whether this is shown where the last view stands, so that nothing is hidden."""
         page = self.page_of(view)
-        # The idle page is two: a table, and words where nobody acts.
-        alike = page is not self.idle or (view.idle is None) == (self.idle.view is None)
-        return page is self.seen and alike
+        if page is not self.idle:
+            return page is self.seen
+        # This page is two: a table, and where nobody acts what is offered then.
+        was, now = self.idle.view is not None, view.idle is not None
+        same = was == now and (now or view.empty == self.idle.bare.advice)
+        return page is self.seen and same
 
     @property
     def offers(self) -> bool:
