@@ -102,9 +102,16 @@ class FightEntries:
         number = whole_number(text.strip().removeprefix("="))
         if number is None:
             return "Type a number, +5 or -12."
-        if text.strip()[:1] in ("+", "-", "\N{MINUS SIGN}"):
-            return self._core.entered(lambda: c.ChangeTrack(combatant, track, number))
-        return self._core.entered(lambda: c.SetTrack(combatant, track, number))
+        changes = text.strip()[:1] in ("+", "-", "\N{MINUS SIGN}")
+        if number == (0 if changes else self._value(combatant, track)):
+            return ""
+        made = c.ChangeTrack if changes else c.SetTrack
+        return self._core.entered(lambda: made(combatant, track, number))
+
+    def _value(self, combatant: str, track: str) -> int | None:
+        found = self._fight.encounter.combatants.get(combatant)
+        key = self._fight.system.track(track)
+        return None if found is None or key is None else key.value(found)
 
     def lacking_ability(self, combatant: str, record: Attack) -> str:
         """What has to be asked before somebody is given a weapon: the name of what it is used with.

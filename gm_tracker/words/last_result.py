@@ -120,6 +120,6 @@ def _landed(system: RuleSystem, before: Encounter, step: Step) -> Iterator[Chang
             spoken=minus(f"{found.name} {each.before} to {each.after} {track.label}"),
         )
         for each in step.events
-        if isinstance(each, TrackChanged) and each.track == track.key
+        if isinstance(each, TrackChanged) and each.track == track.key and each.before != each.after
         for found in (before.combatants[each.combatant],)
     )

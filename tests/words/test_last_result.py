@@ -25,6 +25,16 @@ def test_a_change_stands_only_beneath_what_is_told_of_the_same_one(said: str, sh
     assert found is not None and (found.change is not None) == shown
 
 
+def test_what_stays_as_it_was_has_no_bar() -> None:
+    fight = begin(nc_fighter("Orc", hp=60))
+    before = fight.encounter
+    step = act(fight, c.ChangeTrack("c0", "hp", 5))
+    lines = step_lines(fight.system, before, step)
+    found = last_result(fight.system, (before, fight.encounter), step, lines)
+    assert found is not None and found.sentence == "Orc stays at 60 hit points"
+    assert found.change is None
+
+
 def edited(**numbers: int) -> LastResult:
     """What stands on top of the log once these numbers of Robin were edited."""
     fight = begin(nc_fighter("Robin"), nc_fighter("Orc"))

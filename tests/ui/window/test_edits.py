@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.events_combatants import CombatantEdited, TrackChanged
+from gm_tracker.ui.fight.panel_tracks import TrackEdit
 from tests.ui.window_helpers import CTRL, ENTER, Key, Table, at_table
 
 
@@ -56,3 +58,21 @@ def test_a_form_in_which_nothing_changed_makes_no_step(qtbot: QtBot, tmp_path: P
         form_of(table, "1")
         table.press(ENTER, with_=CTRL)
         assert len(table.labels) == before
+
+
+@pytest.mark.parametrize("typed", ["90", "=90", "+0"])
+def test_the_same_number_typed_in_the_panel_makes_no_step(
+    qtbot: QtBot, tmp_path: Path, typed: str
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Robin party hp 90")
+        before = len(table.labels)
+        table.press("1", "e")
+        points = table.panel.findChildren(TrackEdit)[0]
+        qtbot.waitUntil(points.isVisible)
+        points.setFocus()
+        points.selectAll()
+        table.press(typed, ENTER)
+        assert len(table.labels) == before
+        table.press("80", ENTER)
+        assert table.one("Robin").tracks["hp"].value == 80
