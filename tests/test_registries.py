@@ -29,7 +29,7 @@ from gm_tracker.engine import (
     groups,
     handlers,
     library_entries,
-    quick_entry,
+    quick_add,
     slots,
 )
 from gm_tracker.engine import library as library_engine
@@ -299,7 +299,7 @@ def test_every_kind_of_answer_is_read_and_shown(what: Any) -> None:
 
 
 def test_a_side_can_be_typed_for_each_there_is() -> None:
-    assert missing("word for the side", quick_entry._SIDES.values(), get_args(Side)) == []
+    assert missing("word for the side", quick_add._SIDES.values(), get_args(Side)) == []
 
 
 def test_every_verb_is_there() -> None:

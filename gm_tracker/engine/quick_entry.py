@@ -1,33 +1,19 @@
 """One-line entries: damage to a number, a condition."""
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from gm_tracker.engine.parse_answers import whole_number
+from gm_tracker.engine.rulings import MOST_WAYS
 from gm_tracker.engine.targets import names_targets, read_targets
 from gm_tracker.model.clock import End
-from gm_tracker.model.combatant import Side
-from gm_tracker.model.commands import (
-    AddCondition,
-    NewCombatant,
-    RemoveCondition,
-    SetState,
-)
+from gm_tracker.model.commands import AddCondition, RemoveCondition, SetState
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 
 Change = AddCondition | RemoveCondition | SetState
-FindCreature = Callable[[str], NewCombatant | None]
-_COUNT = re.compile(r"[x\N{MULTIPLICATION SIGN}](\d{1,9})|(\d{1,9})[x\N{MULTIPLICATION SIGN}]")
-_LOOKS_LIKE_A_NUMBER = re.compile(r"[+\N{MINUS SIGN}-]?\d.*")
-_SIDES: dict[str, Side] = {
-    "party": "party",
-    "ally": "party",
-    "foe": "foe",
-    "enemy": "foe",
-    "neutral": "neutral",
-}
+_LONGEST = 999
+"""So many rounds, or moments of them, a condition lasts at most."""
 
 
 def read_amount(encounter: Encounter, text: str, selected: str) -> tuple[tuple[str, ...], int]:
@@ -46,36 +32,33 @@ def read_amount(encounter: Encounter, text: str, selected: str) -> tuple[tuple[s
 def read_conditions(
     system: RuleSystem, encounter: Encounter, text: str, selected: str
 ) -> tuple[Change, ...]:
-    """Reads "prone", "3 5-7 stunned", "prone 2": on whom, which (its beginning is enough), for how
-    many rounds. A condition that all of them have is taken off when no duration is typed. A state,
-    such as "dead" or "up", is put in place by the GM's word."""
+    """Reads "prone", "3 5-7 stunned", "prone 2", "prone for 2 rounds", "prone 5 segments": on whom,
+    which (its beginning is enough), for how long. A condition that all of them have is taken off
+    when no duration is typed. A state, such as "dead" or "up", is put in place by the GM's word."""
     whom, words = _whom(encounter, text.split(), selected)
-    rounds = _rounds(words.pop()) if len(words) > 1 and words[-1].isdecimal() else None
+    words, end = _lasting(system, encounter, words)
     typed = " ".join(words)
     if state := _state(system, typed):
-        return _states(system, encounter, whom, state, rounds)
+        return _states(system, whom, state, end)
     key = _condition(system, typed)
     lacking = [each for each in whom if not encounter.combatants[each].has(key)]
-    if rounds is None and not lacking:
+    if end is None and not lacking:
         return tuple(RemoveCondition(each, key) for each in whom)
-    end = _rounds_on(encounter, rounds)
-    return tuple(AddCondition(each, key, end) for each in (lacking if rounds is None else whom))
+    return tuple(AddCondition(each, key, end) for each in (lacking if end is None else whom))
 
 
 def _states(
     system: RuleSystem,
-    encounter: Encounter,
     whom: tuple[str, ...],
     state: str,
-    rounds: int | None,
+    end: End | None,
 ) -> tuple[Change, ...]:
-    """A state for all of them; where a condition has its name, that lasts so many rounds."""
+    """A state for all of them; where a condition has its name, that lasts to its end."""
     states = tuple(SetState(each, state) for each in whom)
-    if rounds is None:
+    if end is None:
         return states
     if system.condition(state) is None:
         raise Refused("A state has no rounds: it lasts until something changes it.")
-    end = _rounds_on(encounter, rounds)
     return (*states, *(AddCondition(each, state, end) for each in whom))
 
 
@@ -86,8 +69,13 @@ def condition_offers(system: RuleSystem, text: str) -> tuple[tuple[str, str], ..
     while count < len(words) and names_targets(words[count], more=ended or count + 1 < len(words)):
         count += 1
     typed, start = " ".join(words[count:]).lower(), "".join(f"{each} " for each in words[:count])
-    fitting = (each for each in words_for(system) if each.startswith(typed) and each != typed)
-    return tuple((start + each, each) for each in fitting)
+    return tuple((start + each, each) for each in _like(system, typed) if each != typed)
+
+
+def _like(system: RuleSystem, typed: str) -> list[str]:
+    """What can be typed and begins like that, then that of which a later word does."""
+    fitting = [each for each in words_for(system) if f" {typed}" in f" {each}"]
+    return sorted(fitting, key=lambda each: not each.startswith(typed))
 
 
 def _whom(
@@ -123,9 +111,16 @@ def _condition(system: RuleSystem, typed: str) -> str:
     named = (k for k in system.conditions if not k.quiet)
     fitting = [k.key for k in named if k.label.lower().startswith(typed.lower())]
     if not typed or not fitting:
-        labels = ", ".join(words_for(system))
-        raise Refused(f"Type a condition: {labels}.")
+        raise Refused(_ways_to_say(system, typed))
     return fitting[0]
+
+
+def _ways_to_say(system: RuleSystem, typed: str) -> str:
+    """A few of what can be typed: what is like it, if there is any."""
+    known = words_for(system)
+    near = _like(system, typed.lower()) or known
+    more = " or another" if len(known) > min(MOST_WAYS, len(near)) else ""
+    return f"Type a condition: {', '.join(near[:MOST_WAYS])}{more}."
 
 
 def words_for(system: RuleSystem) -> list[str]:
@@ -140,14 +135,22 @@ def _state(system: RuleSystem, typed: str) -> str:
     return labels.get(typed.lower(), "")
 
 
-def _rounds(text: str) -> int:
-    """The rounds typed; what is no number of rounds is refused later, as 0 is."""
-    return whole_number(text) or 0
-
-
-def _rounds_on(encounter: Encounter, rounds: int | None) -> End | None:
-    if rounds is None:
-        return None
-    if not 1 <= rounds <= 999:
-        raise Refused("Type 1 to 999 rounds.")
-    return End(encounter.clock.position + rounds * encounter.clock.length - 1)
+def _lasting(
+    system: RuleSystem, encounter: Encounter, words: list[str]
+) -> tuple[list[str], End | None]:
+    """The words before a duration, and when it is over that is typed behind them, if any is."""
+    rest, unit = list(words), system.round
+    units = (system.round, system.moment) if system.length > 1 else (system.round,)
+    named = words[-1].lower().removesuffix("s") if len(words) > 1 else ""
+    if named in units:
+        unit = named
+        rest.pop()
+    if len(rest) < 2 or not rest[-1].isdecimal():
+        return words, None
+    count = whole_number(rest.pop()) or 0
+    if len(rest) > 1 and rest[-1].lower() == "for":
+        rest.pop()
+    if not 1 <= count <= _LONGEST:
+        raise Refused(f"Type 1 to {_LONGEST} {unit}s.")
+    clock = encounter.clock
+    return rest, End(clock.position + count * (clock.length if unit == system.round else 1) - 1)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gm_tracker.engine.quick_add import entries_of, read_add
 from gm_tracker.engine.quick_entry import condition_offers, read_amount, read_conditions
+from gm_tracker.engine.rulings import MOST_WAYS
 from gm_tracker.model.clock import End
-from gm_tracker.model.combatant import Track
+from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.commands import (
     AddCombatants,
     AddCondition,
@@ -17,6 +20,8 @@ from gm_tracker.model.commands import (
 )
 from gm_tracker.model.disclosure import Disclosure
 from gm_tracker.model.step import Refused
+from gm_tracker.rules.hero import HERO
+from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.nc import NC
 from tests.helpers import act, begin, nc_fighter, person, refused
 
@@ -247,6 +252,42 @@ def test_conditions() -> None:
     assert again == (AddCondition("c0", "prone", End(9)),)
 
 
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("prone 2 rounds", 19),
+        ("prone for 1 round", 9),
+        ("prone for 2", 19),
+        ("prone 3 segments", 2),
+        ("prone 1 Segment", 0),
+    ],
+)
+def test_how_long_a_condition_lasts_is_said_in_the_games_words(text: str, last: int) -> None:
+    read = begin(nc_fighter("A")).encounter
+    assert read_conditions(NC, read, text, "c0") == (AddCondition("c0", "prone", End(last)),)
+
+
+def test_a_game_whose_rounds_are_turns_counts_turns() -> None:
+    read = begin(system=HERO).encounter
+    people = {"c0": Combatant("c0", 1, "A", "foe")}
+    made = read_conditions(HERO, replace(read, combatants=people), "prone 2 turns", "c0")
+    assert made == (AddCondition("c0", "prone", End(2 * HERO.length - 1)),)
+
+
+def test_a_refusal_names_six_ways_at_most_those_first_that_are_like_it() -> None:
+    read = replace(
+        begin(system=MYTHRAS).encounter, combatants={"c0": Combatant("c0", 1, "A", "foe")}
+    )
+    with pytest.raises(Refused) as many:
+        read_conditions(MYTHRAS, read, "zonk", "c0")
+    assert many.value.refusal.sentence.count(", ") == MOST_WAYS - 1
+    assert many.value.refusal.sentence.endswith(" or another.")
+    with pytest.raises(Refused, match="Type a condition: right leg useless, left leg useless or"):
+        read_conditions(MYTHRAS, read, "leg", "c0")
+    offered = [each for _, each in condition_offers(MYTHRAS, "use")]
+    assert len(offered) == 4, "by any of its words"
+
+
 def test_a_condition_for_several() -> None:
     fight = begin(nc_fighter("A"), nc_fighter("B", side="party"), nc_fighter("C"))
     act(fight, AddCondition("c0", "prone"))
@@ -269,6 +310,8 @@ def test_a_condition_for_several() -> None:
         ("prone 0", "Type 1 to 999 rounds."),
         ("prone 1000", "Type 1 to 999 rounds."),
         ("prone 99999999999", "Type 1 to 999 rounds."),
+        ("prone 0 segments", "Type 1 to 999 segments."),
+        ("prone segments", "Type a condition: stunned, prone."),
         ("9 prone", "Nobody has the number 9."),
     ],
 )

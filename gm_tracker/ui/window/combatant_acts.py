@@ -83,7 +83,10 @@ class CombatantActs:
     def ask_condition(self) -> None:
         """Ask for a condition; it is put on all of a group that is selected."""
         play, selected = self._at.play, self._at.selection.current()
-        entries, hint = play.session.entries, "a number after it: so many rounds"
+        entries, system = play.session.entries, play.session.fight.system
+        hint = f"a number after it: so many {system.round}s"
+        if system.length > 1:
+            hint = f"{hint}, or {system.moment}s: 5 {system.moment}s"
         bands, members = play.session.bands, self._at.selection.group()
         prompt = f"Condition on {self._at.selection.name()}"
         self._at.asking.ask(
