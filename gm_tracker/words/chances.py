@@ -8,6 +8,7 @@ from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.busy import busy
 from gm_tracker.words.names import capital, listed, moment_ahead
 
 _TAKEN = ("lost", "cancelled")
@@ -86,8 +87,8 @@ def _because(encounter: Encounter, combatant: str) -> str:
     """Which opponent is busy with something that makes it easier to hurt."""
     links = [each for each in encounter.links if combatant in (each.source, each.target)]
     others = {each.source for each in links} | {each.target for each in links}
-    busy = (s for s in encounter.spans if s.exposed and s.combatant in others - {combatant})
-    reasons = [f"{encounter.combatants[s.combatant].name} is {s.label}" for s in busy]
+    exposed = (s for s in encounter.spans if s.exposed and s.combatant in others - {combatant})
+    reasons = [f"{encounter.combatants[s.combatant].name} is {busy(s.label)}" for s in exposed]
     return f", for {' and '.join(reasons)}" if reasons else ""
 
 

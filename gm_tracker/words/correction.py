@@ -11,6 +11,7 @@ from gm_tracker.model.fold import fold_all
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Refusal, Request, Step
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.busy import undertaking
 from gm_tracker.words.composer import asked_label
 from gm_tracker.words.correction_views import CardView, FollowRow, RowKind
 from gm_tracker.words.differences import differences
@@ -168,7 +169,7 @@ def _consequences(moment: Moment, first: int = 0) -> Iterator[str]:
             case SpanEnded(finished=False):
                 span = next((each for each in before.spans if each.id == event.span), None)
                 if span is not None and span.combatant in people:
-                    yield f"{people[span.combatant].name} breaks off {span.label}"
+                    yield f"{people[span.combatant].name} breaks off {undertaking(span.label)}"
             case PromptRaised(prompt):
                 yield f"asks you: {minus(prompt.text)}"
             case _:

@@ -6,6 +6,7 @@ from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.model.refusals import signed
 from gm_tracker.rules.sheet import Phrase
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.busy import undertaking
 from gm_tracker.words.condition_told import holds
 from gm_tracker.words.disclosing import SIDES, called, level_text, unseen_text
 from gm_tracker.words.kinds import banded
@@ -155,11 +156,9 @@ def _said(said: str) -> Callable[[Label], str]:
     return lambda label: f"{_who(label)}: {said.format_map(_Texts(label.values))}"
 
 
-def _with(template: str, name: str, more: str) -> Callable[[Label], str]:
-    """A sentence with something added where the value of that name is there."""
-    return lambda label: (template + (more if label.text(name) else "")).format_map(
-        _Texts(label.values)
-    )
+def _breaks_off(label: Label) -> str:
+    note = f" ({label.text('note')})" if label.text("note") else ""
+    return f"{label.text('who')} breaks off {undertaking(label.text('span'))}{note}"
 
 
 def _attack(label: Label) -> str:
@@ -266,7 +265,7 @@ PHRASES: Mapping[str, Phrase] = {
     "gives_up": _do("give", " up an action"),
     "lets_go": "{who} lets {what} come to nothing",
     "holds": _do("hold", trigger=" until {trigger}"),
-    "breaks_off": _with("{who} breaks off {span}", "note", " ({note})"),
+    "breaks_off": _breaks_off,
     "round_begins": "start of round {round}",
     "round_ends": "end of round {round}",
     "closes": "close of {moment} {segment}",

@@ -28,6 +28,7 @@ from gm_tracker.model.label import WRITTEN
 from gm_tracker.model.refusals import signed
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.busy import undertaking
 from gm_tracker.words.chances import chance_lost, extra_chance, replaced
 from gm_tracker.words.column_views import LogKind
 from gm_tracker.words.condition_told import condition_told
@@ -98,7 +99,7 @@ def _span_ended(scene: Scene, event: SpanEnded) -> Told | None:
         return None
     name = scene.encounter.combatants[span.combatant].name
     what = "has finished" if event.finished else "has not finished"
-    pieces = (Piece(name, strong=True), Piece(f" {what} {span.label}"))
+    pieces = (Piece(name, strong=True), Piece(f" {what} {undertaking(span.label)}"))
     return Told(pieces, (), "aside" if event.finished else "told", span.combatant)
 
 

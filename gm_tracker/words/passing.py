@@ -9,6 +9,7 @@ from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.busy import busy
 from gm_tracker.words.column_views import LogKind
 from gm_tracker.words.log_scene import Told
 from gm_tracker.words.names import begun_in, listed, state_label
@@ -85,4 +86,5 @@ def _reasons(
     if unable:
         yield f"is {unable}", f"are {unable}", "passed"
     if (span := before.span_of(combatant.id)) is not None and span.id != slot.span:
-        yield f"is still {span.label}", f"are still {span.label}", "passed"
+        doing = busy(span.label)
+        yield f"is still {doing}", f"are still {doing}", "passed"

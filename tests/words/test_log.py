@@ -171,6 +171,26 @@ def test_what_is_broken_off_is_told_once() -> None:
     assert "1.2: B has finished drawing a weapon" in (*told(made, -2), *told(made))
 
 
+def test_what_the_gm_called_an_action_is_quoted_behind_a_verb() -> None:
+    made = begin(nc_fighter("A"), nc_fighter("B"), switches={"N-ENGAGED": "links"})
+    act(made, c.Next())
+    act(made, c.Perform("do", "c0", note="climbs the wall"), what="other", segments=2)
+    act(made, c.GrantSlot("c0"))
+    act(made, c.Next())
+    assert "A is still busy with “climbs the wall”" in told(made)[0]
+    act(made, c.Next())
+    lines = (*told(made, -2), *told(made))
+    assert any("A has finished “climbs the wall”" in each for each in lines)
+
+
+def test_what_is_quoted_is_broken_off_too() -> None:
+    made = begin(nc_fighter("A"), nc_fighter("B"), switches={"N-ENGAGED": "links"})
+    act(made, c.Next())
+    act(made, c.Perform("do", "c0", note="climbs the wall"), what="other", segments=4)
+    act(made, c.Interrupt(made.encounter.spans[0].id))
+    assert told(made) == ["1.1: A breaks off “climbs the wall”"]
+
+
 def test_what_poison_does_stands_in_one_line() -> None:
     made = begin(nc_fighter("A", hp=50))
     act(made, c.Perform("poison", targets=("c0",)), points=15, speed="0")
