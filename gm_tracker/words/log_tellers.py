@@ -180,7 +180,9 @@ def _condition(scene: Scene, event: ConditionAdded) -> Told | None:
     made = (each for each in scene.step.events if isinstance(each, ActionMade))
     own = any(each.actor == combatant.id for each in made)
     by_word = any(isinstance(each, AddCondition) for each in scene.step.commands)
-    if key is None or key.quiet or own or by_word or combatant.has(key.key):
+    # What a state is called too is told by the state.
+    known = key is None or key.quiet or combatant.has(key.key) or combatant.state == key.key
+    if key is None or known or own or by_word:
         return None
     name, told = combatant.name, condition_told(key)
     ends = until(scene.system, scene.encounter, event.condition.end, combatant.id)

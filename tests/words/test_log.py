@@ -183,6 +183,13 @@ def test_what_the_gm_called_an_action_is_quoted_behind_a_verb() -> None:
     assert any("A has finished “climbs the wall”" in each for each in lines)
 
 
+def test_a_state_that_is_a_condition_too_is_told_once() -> None:
+    made = begin(nc_fighter("A"))
+    act(made, c.SetTrack("c0", "hp", -5))
+    act(made, c.Perform("dying", targets=("c0",)), rounds=3)
+    assert told(made) == ["1.0: A is dying: 3 rounds", "1.0: A is dying"]
+
+
 def test_what_is_quoted_is_broken_off_too() -> None:
     made = begin(nc_fighter("A"), nc_fighter("B"), switches={"N-ENGAGED": "links"})
     act(made, c.Next())
