@@ -11,6 +11,7 @@ from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import AddCombatants, NewCombatant
 from gm_tracker.model.disclosure import Disclosure
 from gm_tracker.model.frozen import frozen, replace
+from gm_tracker.model.kinds import singulars
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 
@@ -66,7 +67,16 @@ class Reading:
         entry, words = Entry(alias=" ".join(alias.split())), plain.split()
         while words:
             entry, words = self._next(entry, words)
-        return entry
+        return self._several(entry)
+
+    def _several(self, entry: Entry) -> Entry:
+        """ "4 orcs" are four, where orcs are known and nobody is called "4 orcs"."""
+        number, *rest = entry.name or ("",)
+        count, name = whole_number(number), " ".join(rest)
+        if not count or not name or entry.count > 1 or self.find(f"{number} {name}") is not None:
+            return entry
+        known = next((each for each in (name, *singulars(name)) if self.find(each)), "")
+        return replace(entry, name=tuple(known.split()), count=count) if known else entry
 
     def _next(self, entry: Entry, words: list[str]) -> tuple[Entry, list[str]]:
         word, low = words[0], words[0].lower()

@@ -30,6 +30,15 @@ def plural(kind: str) -> str:
     return " ".join((*before, _plural(last))) if last.isascii() and last.isalpha() else kind
 
 
+def singulars(kinds: str) -> Iterable[str]:
+    """What one of several may be called that are called so: "wolf" for wolves."""
+    *before, last = kinds.split(" ")
+    low = last.lower()
+    cut = [low.removesuffix(each) for each in ("", "s", "es")]
+    found = (*cut, f"{low.removesuffix('ies')}y", f"{low.removesuffix('men')}man", *_SAME_OTHERWISE)
+    yield from (" ".join((*before, each)) for each in found if each and _plural(each) == low)
+
+
 def _plural(noun: str) -> str:
     low = noun.lower()
     if low in _SAME_OTHERWISE:

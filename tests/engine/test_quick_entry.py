@@ -55,6 +55,26 @@ def test_names_and_how_many(text: str, name: str, count: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "name", "count"),
+    [
+        ("4 orcs", "Orc", 4),
+        ("3 Orc party", "Orc", 3),
+        ("2 dire wolves hp 30", "Dire wolf", 2),
+        ("5 zonks", "5 zonks", 1),
+        ("3 orcs x2", "3 orcs", 2),
+        ("7 sisters", "7 Sisters", 1),
+        ("1d4 orcs", "1d4 orcs", 1),
+    ],
+)
+def test_a_number_before_a_kind_that_is_known_is_how_many(text: str, name: str, count: int) -> None:
+    known = {
+        each.lower(): NewCombatant(each) for each in ("Orc", "Dire wolf", "7 Sisters", "Sister")
+    }
+    entry = read_add(NC, text, lambda name: known.get(name.lower()))
+    assert (entry.combatant.name, entry.count) == (name, count)
+
+
+@pytest.mark.parametrize(
     ("text", "name", "count", "disclosure"),
     [
         ("hidden orc x3", "orc", 3, Disclosure(hidden=True)),
