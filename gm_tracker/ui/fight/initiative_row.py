@@ -12,21 +12,18 @@ from gm_tracker.ui.fight.hit_points import put_hit_points
 from gm_tracker.ui.fight.life_cells import draw_life
 from gm_tracker.ui.fight.row_looks import Stand, looks_of, stand_of
 from gm_tracker.ui.fight.row_notes import NoteFitter
-from gm_tracker.ui.fight.row_space import READABLE_PX, RowSpace, row_space
+from gm_tracker.ui.fight.row_space import RowSpace, row_space
 from gm_tracker.ui.fight.row_words import CENTRE, LEFT, RIGHT, Box, RowWords
 from gm_tracker.ui.fight.sides import draw_side, put_face, side_colour
-from gm_tracker.ui.kit.cut import DOT
+from gm_tracker.ui.kit.cut import DOT, cut, cut_middle
 from gm_tracker.ui.kit.kept_picture import put_frame
 from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.row_pictures import CORNER_PX, Draw, RowPictures
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.words.column_views import InitiativeRow
 
 HEADING_PX, IDLE_PX, NOW_PX = 26, 48, 60
 """The heights of headings, of rows, and of rows of those who act."""
-_ACTING_NAME_PX = 88
-"""With less room than this a long name of one who acts is written as small as the others."""
 
 
 class RowPainter:
@@ -177,11 +174,11 @@ class RowPainter:
         of = f"/{row.maximum}" if row.maximum is not None else ""
         short = words.width(font, value) + words.width(font, change)
         whole = short + words.width("of", of)
-        # A name that would be cut is worth more than the maximum, which the bar shows as well.
+        # A name, whole and large, is worth more than the maximum, which the bar shows as well.
         named = words.width("acting" if row.acting else "name", row.name) + px(32)
         tight = whole + min(named, room // 2 + px(20)) > room
-        saves = short + named <= room < whole + named
-        if bare or tight or saves:
+        fonts = {self._font(row, room - px(6) - each) for each in (whole, short)}
+        if bare or tight or len(fonts) > 1:
             whole, of = short, ""
         tone = colours.muted if row.out else colours.text
         sign = colours.foe if row.change < 0 else colours.ok
@@ -227,26 +224,24 @@ class RowPainter:
 
     def _name(self, painter: QPainter, box: Box, row: InitiativeRow, *, even: bool) -> None:
         px, badge, (left, top, room, high) = self._px, row.tag, box
-        cap = max(px(18), self._words.width("badge", badge) + px(9)) if badge else 0
-        if badge:
-            room -= cap + px(6)
         tone = self._colours.muted if row.out else self._colours.text
-        large = row.acting and not even and self._is_large(row, room)
-        font = "acting" if large else "band" if row.members else "name"
-        used = self._words.draw(painter, font, (left, top, room, high), row.name, tone)
+        font, cap = self._font(row, room, even=even), self._cap_room(row)
+        # What a group is called stands at its end, and is not to be cut away.
+        how, place = cut if row.members else cut_middle, (left, top, room - cap, high)
+        used = self._words.draw(painter, font, place, row.name, tone, how=how)
         if badge:
             at = left + used + px(6), top + (high - 1) // 2 - px(9) + 1
-            self._cap(painter, (*at, cap, px(18)), badge)
+            self._cap(painter, (*at, cap - px(6), px(18)), badge)
 
-    def _is_large(self, row: InitiativeRow, room: int) -> bool:
-        """Whether one who acts is written larger than the others."""
-        if self._words.width("acting", row.name) <= room:
-            return True
-        px, whole = self._px, self._words.width("name", row.name) <= room
-        # A name is rather whole where it can be read from a metre away all the same. What a group
-        # is called stands at its end, and is not to be cut away.
-        readable = whole and px(TYPE["row_name"].px) >= READABLE_PX
-        return room >= px(_ACTING_NAME_PX) and not row.members and not readable
+    def _font(self, row: InitiativeRow, room: int, *, even: bool = False) -> str:
+        """The font of a name that stands in so much room with its badge."""
+        large = row.acting and not even
+        return self._words.name_font(row.name, room - self._cap_room(row), large=large)
+
+    def _cap_room(self, row: InitiativeRow) -> int:
+        """What a badge takes, with the gap before it."""
+        wide = self._words.width("badge", row.tag) + self._px(9)
+        return max(self._px(18), wide) + self._px(6) if row.tag else 0
 
     def _cap(self, painter: QPainter, box: Box, badge: str) -> None:
         left, top, wide, high = box

@@ -7,14 +7,12 @@ from gm_tracker.ui.fight.life_cells import CELLS_PX
 from gm_tracker.ui.fight.row_words import Box
 from gm_tracker.ui.kit.avatar import ACTING_PX, ROW_PX
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.kit.type_sizes import TYPE
+from gm_tracker.ui.kit.type_sizes import READABLE_PX, TYPE
 
 NARROW_PX = 262
 """Under this width the name has a line for itself."""
 SLIM_PX = 200
 """Under this width the shape of the side stands for the face."""
-READABLE_PX = 20
-"""Letters of this size, in pixels of the screen, are read from a metre away."""
 _EVEN_PX = 190
 """In rows narrower than this the names of those who act are no larger than the others'."""
 _POINTS_PX, _POINTS_NOW_PX, _BAR_PX = 86, 96, 6

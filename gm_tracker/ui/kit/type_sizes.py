@@ -40,6 +40,8 @@ class TypeSize(NamedTuple):
 
 SMALLEST_PX = 12
 """Nothing is written smaller at 100 %."""
+READABLE_PX = 20
+"""Letters of this size, in pixels of the screen, are read from a metre away."""
 
 TYPE: dict[TypeName, TypeSize] = {
     "clock": TypeSize(28, 700),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.initiative_row import IDLE_PX, NOW_PX, RowPainter
 from gm_tracker.ui.fight.row_space import row_space
 from gm_tracker.ui.kit.colours import LIGHT
+from gm_tracker.ui.kit.line_texts import LineTexts, Place
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.column_views import InitiativeRow, RowNote, RowWords
 
@@ -46,3 +47,54 @@ def test_in_a_narrow_row_words_go_on_until_shortly_before_the_points(
 
     assert drawn("mounted", "up") != drawn("up"), "it has room"
     assert drawn("mounted here", "up") == drawn("up"), "it has none"
+
+
+Said = dict[str, QFont]
+"""Each text that was written, with its font."""
+
+
+@pytest.fixture
+def said(themed_app: QApplication, monkeypatch: pytest.MonkeyPatch) -> Said:
+    found, put = Said(), LineTexts.put
+
+    def hear(self: LineTexts, painter: QPainter, place: Place, text: str, align: int) -> None:
+        found[text] = self._font
+        put(self, painter, place, text, align)
+
+    monkeypatch.setattr(LineTexts, "put", hear)
+    return found
+
+
+def paint(row: InitiativeRow, wide: int, scale: float = 1.0) -> None:
+    theme = Theme(LIGHT, scale)
+    high = theme.reach(NOW_PX if row.acting else IDLE_PX)
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    RowPainter(theme).paint(painter, image.rect(), row, 0)
+    painter.end()
+
+
+@pytest.mark.parametrize(
+    ("name", "px"), [("Hedge mage", 21), ("Captain Alberich", 18), ("Captain Alberich III", 16)]
+)
+def test_a_long_name_of_one_who_acts_is_set_smaller_rather_than_cut(
+    said: Said, name: str, px: int
+) -> None:
+    paint(InitiativeRow("a", badge=10, name=name, value=127, maximum=190, acting=True), 300)
+    assert name in said
+    assert said[name].pixelSize() == px
+    assert px > 16 or "/190" not in said, "the bar shows it too"
+
+
+def test_at_twice_the_text_too_and_as_small_as_can_be_read_from_afar(said: Said) -> None:
+    paint(InitiativeRow("a", badge=7, name="Shield Thane", value=12, acting=True), 324, 2.0)
+    paint(InitiativeRow("b", badge=3, name="Brother Oswin", value=12), 324, 2.0)
+    assert said["Shield Thane"].pixelSize() >= 26
+    assert said["Brother Oswin"].pixelSize() >= 26
+
+
+def test_beside_others_no_name_is_smaller_than_theirs(said: Said) -> None:
+    name = "Ermengarde Wolfsbane-Hohenstaufen"
+    paint(InitiativeRow("a", badge=7, name=name, value=12, acting=True), 300)
+    (cut,) = (each for each in said if each.startswith("Erm"))
+    assert "…" in cut and said[cut].pixelSize() == 15
