@@ -90,6 +90,8 @@ class ConditionKey:
     of_the_fallen: bool = False
     told: str = ""
     """What follows a name where "is" and the label are no sentence: "'s right arm {is} useless"."""
+    short: str = ""
+    """What stands for the label where there is little room: "wounded" for "Badly wounded"."""
 
 
 @frozen

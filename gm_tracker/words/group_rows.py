@@ -158,8 +158,9 @@ def marked(system: RuleSystem, up: Sequence[Combatant]) -> Iterator[RowNote]:
     for key, many in keys.most_common():
         known = system.condition(key)
         label = key if known is None else known.label.lower()
-        text = label if many == len(up) else f"{many} {label}"
-        yield RowNote(text, "" if known is None else known.icon, spoken=text)
+        count, short = "" if many == len(up) else f"{many} ", "" if known is None else known.short
+        text, shorter = count + label, (count + short,) if short else ()
+        yield RowNote(text, "" if known is None else known.icon, shorter, spoken=text)
 
 
 def opponents(up: Sequence[Combatant], facts: ListFacts) -> str:

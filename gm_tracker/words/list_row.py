@@ -201,9 +201,7 @@ def _condition(
         return RowNote(ends, spoken=whole)
     icon, spoken = "" if key is None else key.icon, f"{label} {whole}".strip()
     text, *shorter = _lasting(label, ends, soon)
-    brief = soon or ends.removesuffix(LEFT)
-    # The icon tells what it is, where even the name of it would be cut.
-    shorter += [brief] if icon and 0 < len(brief) < len(label) else []
+    shorter += [key.short] if key is not None and key.short else []
     return RowNote(text, icon, tuple(shorter), spoken=spoken)
 
 
@@ -223,7 +221,8 @@ def _hurt(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:
     if lower:
         told = [minus(f"{key.short or key.label} {now.value}/{now.maximum}") for key, now in lower]
         more = f" +{len(lower) - 1}" if lower[1:] else ""
-        yield RowNote(f"{told[0]}{more}", shorter=(told[0],) if more else (), spoken=listed(told))
+        text, *shorter = dict.fromkeys((told[0] + more, told[0], told[0].partition("/")[0]))
+        yield RowNote(text, shorter=tuple(shorter), spoken=listed(told))
 
 
 def _coming(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:

@@ -10,6 +10,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack
+from gm_tracker.rules import find_system
 from gm_tracker.words.column_views import InitiativeRow
 from gm_tracker.words.initiative import initiative_rows
 from tests.helpers import act, begin, nc_fighter, slot_of, toy_fighter
@@ -62,17 +63,20 @@ def test_where_only_one_of_both_has_room_the_name_stays(fight: Fight) -> None:
         next(each for each in row(fight, name).notes if each.icon) for name in ("Cy", "Dora", "Bob")
     )
     assert short.text == "surprised to 3, next round"
-    assert short.shorter == ("surprised to r2.3", "surprised", "to r2.3")
+    assert short.shorter == ("surprised to r2.3", "surprised")
     assert long.text == "surprised · 5 rounds left"
-    assert long.shorter == ("surprised · 5 rounds", "surprised", "5 rounds")
-    # Where the name itself would be cut, the icon tells it.
-    assert (now.text, now.shorter) == ("surprised to 5", ("surprised", "to 5"))
+    assert long.shorter == ("surprised · 5 rounds", "surprised")
+    # Never the time alone: several conditions have the same icon.
+    assert (now.text, now.shorter) == ("surprised to 5", ("surprised",))
 
 
-def test_a_time_that_says_no_less_than_the_name_does_not_take_its_place(fight: Fight) -> None:
-    act(fight, c.AddCondition("c2", "prone", End(12)))
-    note = next(each for each in row(fight, "Cy").notes if each.icon)
-    assert note.shorter == ("prone to r2.3", "prone")
+def test_a_long_name_of_a_condition_has_a_short_one() -> None:
+    system = find_system("brp")
+    assert system is not None
+    made = begin(c.NewCombatant("Ann", "party"), system=system)
+    act(made, c.AddCondition("c0", "major"))
+    note = next(each for each in row(made, "Ann").notes if each.icon == "heart")
+    assert (note.text, note.shorter) == ("badly wounded", ("wounded",))
 
 
 def test_with_whom_somebody_is_engaged_may_be_said_as_a_count(fight: Fight) -> None:

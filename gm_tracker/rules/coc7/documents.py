@@ -25,7 +25,7 @@ DEFENCES = {
     "fight back": skill_key("fight", "fight back", 25),
 }
 STANDING = {"fumble": -1, "failure": 0, "success": 1, "hard": 2, "extreme": 3, "critical": 5}
-READY = ConditionKey("firearm", "Ready to fire", "flag")
+READY = ConditionKey("firearm", "Ready to fire", "flag", short="ready")
 READY_BONUS = 50
 
 FUMBLE = Switch(

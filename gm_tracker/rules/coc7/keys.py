@@ -181,7 +181,7 @@ SURPRISED = ConditionKey("surprised", "Surprised", "warning")
 """Until the first attack on it, or its own turn (C7-12)."""
 AIMING = ConditionKey("aiming", "Aiming", "eye")
 """At whom, a link says (C7-32)."""
-DIVED = ConditionKey("dived", "Diving for cover", "shield")
+DIVED = ConditionKey("dived", "Diving for cover", "shield", short="diving")
 """No attack until its next turn is over (C7-33)."""
 COVERED = ConditionKey("covered", "In cover", "shield")
 """Half or more behind something (C7-32)."""

@@ -7,7 +7,7 @@ DYING = StateKey("dying", "dying")
 STATES = (UP, DOWN, UNCONSCIOUS, DYING, DEAD)
 """`DOWN` is all that the documents know of who has no hit points left."""
 
-MAJOR = ConditionKey("major", "Majorly wounded", "warning")
+MAJOR = ConditionKey("major", "Majorly wounded", "warning", short="wounded")
 OUT = ConditionKey("out", "Knocked out", "moon", quiet=True, of_the_fallen=True)
 """Unconscious by a failed CON roll, whatever hit points are left (C7-23)."""
 STABLE = ConditionKey("stable", "Stabilised", "heart", quiet=True)

@@ -18,7 +18,9 @@ AIMING = ConditionKey("aiming", "Aiming", "eye", {"ocv": 10}, {"ocv": "HP-24"})
 BREATH = ConditionKey("breath", "Holds its breath", "hourglass", told=" {is} holding its breath")
 DYING = ConditionKey("dying", "Dying", "skull", quiet=True)
 STABLE = ConditionKey("stable", "Stabilised", "heart")
-ASLEEP = ConditionKey("asleep", "Not awake yet", "moon", quiet=True, told=" {is} asleep")
+ASLEEP = ConditionKey(
+    "asleep", "Not awake yet", "moon", quiet=True, told=" {is} asleep", short="asleep"
+)
 LOCKED = ConditionKey(
     "locked", "SPD changed", "hourglass", quiet=True, told=" {is} bound to its new SPD"
 )

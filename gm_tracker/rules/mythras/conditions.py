@@ -10,19 +10,23 @@ BLINDED_HARD = ConditionKey("blinded_hard", "Half blinded", "eye")
 BLINDED = ConditionKey("blinded", "Blinded", "eye")
 HELD = ConditionKey("held", "Entangled", "link")
 GRIPPED = ConditionKey("gripped", "Gripped", "link")
-PINNED = ConditionKey("pinned", "Weapon pinned", "link", told="'s weapon {is} pinned")
+PINNED = ConditionKey(
+    "pinned", "Weapon pinned", "link", told="'s weapon {is} pinned", short="pinned"
+)
 ONLY_DEFENDS = ConditionKey(
     "only_defends", "Only defends", "shield", told=" {is} able only to defend"
 )
 INSENSIBLE = ConditionKey("insensible", "Insensible", "stunned")
 KEPT_DOWN = ConditionKey("kept_down", "Pinned down")
-LEAPT = ConditionKey("leapt_on", "Pinned beneath a leaper", "prone")
+LEAPT = ConditionKey("leapt_on", "Pinned beneath a leaper", "prone", short="pinned")
 SURRENDERED = ConditionKey("surrendered", "Surrendered", "flag")
 IMPALED = {
-    "hard": ConditionKey("impaled_hard", "Impaled (hard)", "sword"),
-    "formidable": ConditionKey("impaled_formidable", "Impaled (formidable)", "sword"),
-    "herculean": ConditionKey("impaled_herculean", "Impaled (herculean)", "sword"),
-    "incapacitated": ConditionKey("impaled_out", "Impaled (cannot act)", "sword"),
+    "hard": ConditionKey("impaled_hard", "Impaled (hard)", "sword", short="impaled"),
+    "formidable": ConditionKey(
+        "impaled_formidable", "Impaled (formidable)", "sword", short="impaled"
+    ),
+    "herculean": ConditionKey("impaled_herculean", "Impaled (herculean)", "sword", short="impaled"),
+    "incapacitated": ConditionKey("impaled_out", "Impaled (cannot act)", "sword", short="impaled"),
 }
 """By what the weapon in the wound does (MY-30)."""
 GRADED: Mapping[str, int] = {

@@ -196,7 +196,9 @@ SURPRISED = ConditionKey(
 )
 CHARGING = ConditionKey("charging", "Charging", quiet=True)
 BUSY = ConditionKey("busy", "Busy", quiet=True)
-DELAYED = ConditionKey("no_attack", "Cannot attack", quiet=True, told=" {is} unable to attack")
+DELAYED = ConditionKey(
+    "no_attack", "Cannot attack", quiet=True, told=" {is} unable to attack", short="no attack"
+)
 COUNTERING = ConditionKey("countering", "Strikes back", quiet=True, told=" {is} striking back")
 BLOCKING = ConditionKey("blocking", "Blocking", quiet=True)
 

@@ -129,10 +129,10 @@ UNCONSCIOUS = StateKey("unconscious", "unconscious")
 STATES = (UP, DOWN, MORTAL, UNCONSCIOUS, DEAD)
 
 SURPRISED = ConditionKey("surprised", "Surprised", "warning")
-CAUGHT = ConditionKey("caught", "Caught unawares", "warning")
+CAUGHT = ConditionKey("caught", "Caught unawares", "warning", short="unaware")
 """The loser of a surprise only parries and dodges; who fumbled does not even that (OQ-23)."""
 HELPLESS = ConditionKey("helpless", "Helpless", "warning")
-UNSTABLE = ConditionKey("unstable", "On unstable ground", "")
+UNSTABLE = ConditionKey("unstable", "On unstable ground", "", short="unstable")
 BLIND = ConditionKey("blind", "Blind", "eye-off")
 MOUNTED = ConditionKey("mounted", "Mounted", "")
 DISARMED = ConditionKey("disarmed", "Disarmed", "")
@@ -147,16 +147,18 @@ SPARED = ConditionKey(
 LIMB = ConditionKey("limb", "Maimed", "warning")
 GONE = (MORTAL.key, UNCONSCIOUS.key, DEAD.key, DOWN.key)
 
-ALL_OUT = ConditionKey("all_out", "Attacking all-out", "swords", quiet=True)
-GREAT = ConditionKey("great", "Making a great attack", "sword", quiet=True)
+ALL_OUT = ConditionKey("all_out", "Attacking all-out", "swords", quiet=True, short="all-out")
+GREAT = ConditionKey("great", "Making a great attack", "sword", quiet=True, short="great attack")
 CHARGE = ConditionKey("charge", "Charging", "sword", quiet=True)
-SHIELD_DEFENCE = ConditionKey("shield_defence", "Defending by shield", "shield", quiet=True)
+SHIELD_DEFENCE = ConditionKey(
+    "shield_defence", "Defending by shield", "shield", quiet=True, short="defending"
+)
 DERVISH = ConditionKey("dervish", "Whirling", "shield", quiet=True)
 RETREAT = ConditionKey("retreat", "Retreating", "shield", quiet=True)
 SPRINT = ConditionKey("sprint", "Running for it", "", quiet=True)
-SET = ConditionKey("set", "Set against a charge", "sword", quiet=True)
-BEHIND = ConditionKey("behind", "Behind the shield", "shield", quiet=True)
-TWO = ConditionKey("two", "Using both hands", "swords", quiet=True)
+SET = ConditionKey("set", "Set against a charge", "sword", quiet=True, short="set")
+BEHIND = ConditionKey("behind", "Behind the shield", "shield", quiet=True, short="shield")
+TWO = ConditionKey("two", "Using both hands", "swords", quiet=True, short="both hands")
 STANCES = (ALL_OUT, GREAT, CHARGE, SHIELD_DEFENCE, DERVISH, RETREAT, SPRINT, SET, BEHIND, TWO)
 """What somebody does all the round (OQ-14, OQ-18, OQ-19, OQ-27)."""
 NO_DEFENCE = (ALL_OUT, GREAT, CHARGE)

@@ -13,9 +13,9 @@ from gm_tracker.ui.fight.life_cells import draw_life
 from gm_tracker.ui.fight.row_looks import Stand, looks_of, stand_of
 from gm_tracker.ui.fight.row_notes import NoteFitter
 from gm_tracker.ui.fight.row_space import RowSpace, row_space
-from gm_tracker.ui.fight.row_words import CENTRE, LEFT, RIGHT, Box, RowWords
+from gm_tracker.ui.fight.row_words import CENTRE, RIGHT, Box, RowWords
 from gm_tracker.ui.fight.sides import draw_side, put_face, side_colour
-from gm_tracker.ui.kit.cut import DOT, cut, cut_middle
+from gm_tracker.ui.kit.cut import DOT, cut, cut_middle, cut_words
 from gm_tracker.ui.kit.kept_picture import put_frame
 from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.row_pictures import CORNER_PX, Draw, RowPictures
@@ -42,7 +42,8 @@ class RowPainter:
         self._theme, self._colours = theme, theme.colours
         self._pictures.clear(theme.colours.surface, theme.px(CORNER_PX))
         self._words = words = RowWords(theme)
-        self._fitter = NoteFitter(theme, partial(words.width, "small"), partial(words.fit, "small"))
+        fit = partial(words.fit, "small", how=cut_words)
+        self._fitter = NoteFitter(theme, partial(words.width, "small"), fit)
         # Asked for ten times with every row.
         self._px = cache(theme.px)
         self._spaces: dict[tuple[int, int, bool], RowSpace] = {}
@@ -260,7 +261,7 @@ class RowPainter:
                 words.draw(painter, "small", before, DOT, colours.muted, RIGHT)
             icon = words.icon(painter, each.note.icon, place, colour) if each.note.icon else 0
             place = at + icon, top, each.room - icon, high
-            words.draw(painter, "small", place, each.text, colour, LEFT)
+            words.draw(painter, "small", place, each.text, colour, how=cut_words)
 
 
 def _signed(value: int) -> str:

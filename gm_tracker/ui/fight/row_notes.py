@@ -45,18 +45,21 @@ class NoteFitter:
         self._least = theme.px(_LEAST_PX)
 
     def fitted(self, notes: Sequence[RowNote], room: int) -> Iterator[Fitted]:
-        """The notes that are shown; of one without room for words its icon, if it has one."""
-        left, marks = 0, set(_MUTE)
+        """The notes that are shown; of one without room for words its icon, if it has one.
+
+        A note is as long as it can be while those behind it keep their shortest words.
+        """
+        left, marks, kept = 0, set(_MUTE), self._kept(notes, room)
         for at, note in enumerate(notes):
             icon, dot = self._icon if note.icon else 0, bool(at) and not note.icon
-            start = left + (self._dot if dot else self._gap if at else 0)
-            here = room - start - icon
-            if not at and here < self._least:
+            start = left + self._before(note, first=not at)
+            if not at and room - start - icon < self._least:
                 return
+            here = room - start - icon - kept[at]
             text = self._whole(note, here)
             if not text:
                 after = notes[at + 1 : at + 2]
-                here -= self._mark + self._gap if after and after[0].icon else 0
+                here -= self._mark + self._gap if after and after[0].icon and not kept[at] else 0
                 text = self._cut(note, here, bool(at) or note.icon not in _MUTE)
             if not text and start + self._mark > room:
                 return
@@ -64,8 +67,30 @@ class NoteFitter:
                 continue
             marks.add(note.icon)
             yield Fitted(note, text, start, icon + here, dot)
-            wide = icon + min(here, self._width(text)) if text else self._mark
+            wide = icon + self._width(self._fit(text, here)) if text else self._mark
             left = start + wide
+
+    def _before(self, note: RowNote, *, first: bool) -> int:
+        """What parts a note from the one before it."""
+        return 0 if first else self._gap if note.icon else self._dot
+
+    def _kept(self, notes: Sequence[RowNote], room: int) -> list[int]:
+        """What each note leaves for those behind it: of as many as it can their shortest words.
+
+        The next one keeps its icon, which says less than the words before it.
+        """
+        least = [self._shortest(note, first=not at) for at, note in enumerate(notes)]
+        many = next((e for e in range(len(notes), 0, -1) if sum(least[:e]) < room), 0)
+        kept, after = least[:many], notes[many : many + 1] if many else ()
+        icons = [self._gap + self._mark for each in after if each.icon not in _MUTE]
+        kept += icons if sum(kept + icons) <= room else []
+        return [sum(kept[at + 1 :]) for at in range(len(notes))]
+
+    def _shortest(self, note: RowNote, *, first: bool) -> int:
+        """What a note takes at least with words, and what parts it from the one before."""
+        icon = self._icon if note.icon else 0
+        words = (note.text, *note.shorter)[-1]
+        return self._before(note, first=first) + icon + self._width(words) + 1
 
     def _whole(self, note: RowNote, room: int) -> str:
         """The most words that fit whole."""

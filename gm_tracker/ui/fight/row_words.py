@@ -52,9 +52,9 @@ class RowWords:
         """The width of a text that is not cut."""
         return int(self._lines[font].width(drawable(self._theme, text)) + 0.5)
 
-    def fit(self, font: str, text: str, room: int) -> str:
+    def fit(self, font: str, text: str, room: int, how: Cut = cut) -> str:
         """A text as it fits into the room."""
-        return self._fitted(font, text, room)[0]
+        return self._fitted(font, text, room, how)[0]
 
     def name_font(self, name: str, room: int, *, large: bool) -> str:
         """The largest font in which a name is whole, or the smallest; `large` as of who acts.
@@ -92,7 +92,7 @@ class RowWords:
         painter.drawPixmap(left, top + (high - 1) // 2 - size // 2 + 1, drawn)
         return size + self._theme.px(4)
 
-    def _fitted(self, font: str, text: str, room: int, how: Cut = cut) -> tuple[str, int]:
+    def _fitted(self, font: str, text: str, room: int, how: Cut) -> tuple[str, int]:
         return self._cuts.get((font, text, room, how)) or self._cut(font, text, room, how)
 
     def _cut(self, font: str, text: str, room: int, how: Cut) -> tuple[str, int]:

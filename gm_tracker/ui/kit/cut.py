@@ -13,6 +13,9 @@ _TOO_FEW = 3
 """So many letters, the dots among them, say nothing."""
 _OF_LINE = 0.7
 """So much of a line a name has that would not fit in one."""
+_LEAST_WORD, _LEAST_SHOWN = 3, 5
+"""Shorter words say nothing at the end of what is shown; nor do fewer letters all in all."""
+_DOTS = "\N{HORIZONTAL ELLIPSIS}"
 _RIGHT = Qt.TextElideMode.ElideRight
 
 
@@ -28,6 +31,19 @@ def cut(metrics: QFontMetrics | QFontMetricsF, text: str, room: float) -> str:
         if short:
             return short + tail
     return _elided(metrics, text, room)
+
+
+def cut_words(metrics: QFontMetrics | QFontMetricsF, text: str, room: float) -> str:
+    """The same, but cut behind a word: "Bastard..." rather than "Bastard swo..."."""
+    found = cut(metrics, text, room)
+    shown, dots, number = found.partition(_DOTS)
+    if not dots or text.startswith(f"{shown} "):
+        return found
+    words = shown.split(" ")[:-1]
+    while words and len(words[-1]) < _LEAST_WORD:
+        words.pop()
+    whole = " ".join(words)
+    return f"{whole}{dots}{number}" if len(whole) >= _LEAST_SHOWN else found
 
 
 def cut_middle(metrics: QFontMetrics | QFontMetricsF, name: str, room: float) -> str:

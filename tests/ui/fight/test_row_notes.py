@@ -60,6 +60,17 @@ def test_how_long_gives_way_before_what(told: Told, room: int, said: str) -> Non
     assert told(room, SURPRISED) == [said]
 
 
+def test_a_note_is_shortened_for_the_words_of_the_one_behind_it(told: Told) -> None:
+    chest, foe = RowNote("chest 5/11", shorter=("chest 5",)), RowNote("Kallon", "swords")
+    assert told(300, chest, foe) == ["chest 5/11", "Kallon"]
+    assert told(189, chest, foe) == ["chest 5/11", "Kallon"]
+    assert told(188, chest, foe) == ["chest 5", "Kallon"]
+    assert told(160, chest, foe) == ["chest 5", "Kallon"]
+    # Where that does not help, its icon stays.
+    assert told(157, chest, foe) == ["chest 5/11", "[swords]"]
+    assert told(120, chest, foe) == ["chest 5", "[swords]"]
+
+
 def test_a_note_without_an_icon_is_parted_by_a_dot(told: Told) -> None:
     notes = RowNote("55"), RowNote("mounted"), FOES
     assert told(500, *notes) == ["55", " · mounted", "Bob, Cy, Dora"]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.kit.cut import cut, cut_parts
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import cut, cut_parts, cut_words
+from gm_tracker.ui.kit.theme import Theme
 
 
 def test_the_number_at_the_end_stays(qtbot: QtBot) -> None:
@@ -46,3 +49,18 @@ def test_dots_alone_do_not_stand_for_a_part(qtbot: QtBot) -> None:
     assert cut_parts(metrics, line, wide("\N{HORIZONTAL ELLIPSIS}") + 1) == ""
     assert cut_parts(metrics, line, wide("1d\N{HORIZONTAL ELLIPSIS}") + 1) == ""
     assert cut_parts(metrics, "d6 \N{MIDDLE DOT} OF 9", wide("d6") + 1) == "d6"
+
+
+def test_notes_are_cut_behind_a_word(themed_app: QApplication) -> None:
+    metrics = QFontMetrics(Theme(DARK).type_font("note"))
+
+    def shown(text: str, whole: str) -> str:
+        return cut_words(metrics, text, metrics.horizontalAdvance(f"{whole}…") + 2)
+
+    assert shown("Bastard sword", "Bastard swo") == "Bastard…"
+    assert shown("Bastard sword +2", "Bastard +2") == "Bastard… +2"
+    assert shown("Bastard sword", "Bastard") == "Bastard…"
+    # A short word at the end, or alone, says nothing.
+    assert shown("loading a crossbow", "loading a cross") == "loading…"
+    assert shown("Two handed sword", "Two hand") == "Two hand…"
+    assert cut_words(metrics, "Bastard sword", 1000) == "Bastard sword"
