@@ -84,11 +84,13 @@ class InitiativeRow:
     the badge, each of the `members` (ids) has a cell of `life`, and so many are `up`.
 
     `change` is what is still to be added to the value, `pending` the same in words. Who `acted`
-    did so in the moment that is still open. `beside` stands at the right of a heading.
+    did so in the moment that is still open. `beside` stands at the right of a heading, `brief` for
+    it where it has no room.
     """
 
     id: str = ""
     heading: str = ""
+    brief: str = ""
     beside: str = ""
     badge: int = 0
     name: str = ""

@@ -123,7 +123,7 @@ _TITLES: Mapping[str, str] = {
     "out": "Out",
 }
 
-_OF_ROUND = {"start": "Ready for", "none": "No turn in", "done": "Done in"}
+_OF_ROUND = {"start": ("Ready", "for"), "none": ("No turn", "in"), "done": ("Done", "in")}
 """Who comes in while a round goes on may have no turn in it, and has done nothing yet."""
 
 
@@ -134,7 +134,7 @@ def _heading(
     members: Sequence[Combatant],
     facts: ListFacts,
 ) -> InitiativeRow:
-    title = _TITLES.get(group, "")
+    title = brief = _TITLES.get(group, "")
     beside, number = "", encounter.clock.round
     if group == "now":
         title += f" · {moment_of(system, encounter.clock.position)}" if system.length > 1 else ""
@@ -143,9 +143,10 @@ def _heading(
         title += _ahead(system, encounter, members, facts)
         beside = _together(len(members)) if facts.together and title != "Later" else ""
     elif group in _OF_ROUND:
-        title = f"{_OF_ROUND[group]} {system.round} {number}"
+        brief, before = _OF_ROUND[group]
+        title = f"{brief} {before} {system.round} {number}"
     said = ", ".join(each for each in (title, beside) if each)
-    return InitiativeRow(heading=title, beside=beside, words=RowWords.of(spoken=said))
+    return InitiativeRow(heading=title, brief=brief, beside=beside, words=RowWords.of(spoken=said))
 
 
 def _ahead(

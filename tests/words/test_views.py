@@ -113,6 +113,8 @@ def test_who_comes_in_while_a_round_goes_on_has_not_done_anything(fight: Fight) 
     shown = listed(fight)
     assert shown[shown.index("Late") - 1] == "No turn in round 1"
     assert "has no turn in round 1" in spoken(fight, "Late")
+    rows = initiative_rows(fight.system, fight.encounter)
+    assert "No turn" in {each.brief for each in rows}
 
 
 def test_rows_speak_as_sentences(fight: Fight) -> None:

@@ -92,7 +92,9 @@ class RowPainter:
         px, muted, words = self._px, self._colours.muted, self._words
         room = wide - px(14) - px(12)
         place = px(14), px(4), room, high - px(4)
-        used = words.draw(painter, "heading", place, row.heading.upper(), muted) + px(8)
+        forms = row.heading.upper(), row.brief.upper() or row.heading.upper()
+        title = next((each for each in forms if words.width("heading", each) < room), forms[-1])
+        used = words.draw(painter, "heading", place, title, muted) + px(8)
         if row.beside and used + words.width("small", row.beside) <= room:
             words.draw(painter, "small", place, row.beside, muted, RIGHT)
 

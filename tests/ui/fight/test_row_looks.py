@@ -23,6 +23,7 @@ ROW = InitiativeRow("a", badge=3, name="Orc 3", face=Face("O3", 20), value=30, m
 OTHERS: dict[str, Any] = {
     "id": "b",
     "heading": "Now",
+    "brief": "Now",
     "beside": "together",
     "badge": 4,
     "name": "Orc",

@@ -98,3 +98,12 @@ def test_beside_others_no_name_is_smaller_than_theirs(said: Said) -> None:
     paint(InitiativeRow("a", badge=7, name=name, value=12, acting=True), 300)
     (cut,) = (each for each in said if each.startswith("Erm"))
     assert "…" in cut and said[cut].pixelSize() == 15
+
+
+def test_a_heading_without_room_is_briefer_rather_than_cut(said: Said) -> None:
+    heading = InitiativeRow(heading="No turn in round 1", brief="No turn")
+    paint(heading, 180)
+    assert list(said) == ["NO TURN IN ROUND 1"]
+    said.clear()
+    paint(heading, 300, 2.0)
+    assert list(said) == ["NO TURN"]
