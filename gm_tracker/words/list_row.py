@@ -164,9 +164,9 @@ def doing(
         return None
     # What is held is told before what comes later, or it is forgotten.
     if not held.note:
-        return RowNote("holds", "eye")
+        return RowNote("holds", "pause")
     shorter = f"until {held.note}", held.note
-    return RowNote(f"holds until {held.note}", "eye", shorter, "holds")
+    return RowNote(f"holds until {held.note}", "pause", shorter, "holds")
 
 
 def _busy(encounter: Encounter, combatant: Combatant, span: Span) -> RowNote:

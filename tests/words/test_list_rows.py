@@ -10,7 +10,9 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack
-from gm_tracker.rules import find_system
+from gm_tracker.model.disclosure import Disclose
+from gm_tracker.rules import SYSTEMS, find_system
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import InitiativeRow
 from gm_tracker.words.initiative import initiative_rows
 from tests.helpers import act, begin, nc_fighter, slot_of, toy_fighter
@@ -77,6 +79,20 @@ def test_a_long_name_of_a_condition_has_a_short_one() -> None:
     act(made, c.AddCondition("c0", "major"))
     note = next(each for each in row(made, "Ann").notes if each.icon == "heart")
     assert (note.text, note.shorter) == ("badly wounded", ("wounded",))
+
+
+def test_who_holds_has_another_icon_than_who_is_blinded_or_not_seen(fight: Fight) -> None:
+    act(fight, c.HoldSlot(slot_of(fight, "c0"), "Bob moves"))
+    act(fight, c.AddCondition("c0", "blinded"))
+    act(fight, Disclose(("c0",), hidden=True))
+    act(fight, c.Next())
+    icons = {note.text: note.icon for note in row(fight, "Ann").notes}
+    assert icons == {"hidden": "eye-off", "holds until Bob moves": "pause", "blinded": "eye-closed"}
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_no_condition_has_the_icon_of_who_holds_or_is_not_seen(system: RuleSystem) -> None:
+    assert {"pause", "eye-off"}.isdisjoint(each.icon for each in system.conditions)
 
 
 def test_with_whom_somebody_is_engaged_may_be_said_as_a_count(fight: Fight) -> None:

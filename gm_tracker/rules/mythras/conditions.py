@@ -6,8 +6,8 @@ from gm_tracker.rules.mythras import keys
 from gm_tracker.rules.mythras.rolls import FORMIDABLE, HARD, HERCULEAN
 from gm_tracker.rules.sheet import ConditionKey
 
-BLINDED_HARD = ConditionKey("blinded_hard", "Half blinded", "eye")
-BLINDED = ConditionKey("blinded", "Blinded", "eye")
+BLINDED_HARD = ConditionKey("blinded_hard", "Half blinded", "eye-closed")
+BLINDED = ConditionKey("blinded", "Blinded", "eye-closed")
 HELD = ConditionKey("held", "Entangled", "link")
 GRIPPED = ConditionKey("gripped", "Gripped", "link")
 PINNED = ConditionKey(

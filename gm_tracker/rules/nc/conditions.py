@@ -10,7 +10,7 @@ _RULES = {"of": "NC-10", "df": "NC-14", "dr": "NC-23", "mdr": "NC-25"}
 
 STUNNED = ConditionKey("stunned", "Stunned", "stunned", {"df": -2, "dr": -1, "mdr": -1}, _RULES)
 PRONE = ConditionKey("prone", "Prone", "prone", {"df": -2, "dr": -1}, _RULES)
-BLINDED = ConditionKey("blinded", "Blinded", "eye", {"of": -4, "df": -2, "dr": -1}, _RULES)
+BLINDED = ConditionKey("blinded", "Blinded", "eye-closed", {"of": -4, "df": -2, "dr": -1}, _RULES)
 ASLEEP = ConditionKey("asleep", "Asleep", "moon", {}, _RULES)
 INVISIBLE = ConditionKey("invisible", "Invisible", "", {}, _RULES)
 """Its DF is a house rule (X-N-4) and does not count against the blind (NC-14)."""

@@ -133,7 +133,7 @@ CAUGHT = ConditionKey("caught", "Caught unawares", "warning", short="unaware")
 """The loser of a surprise only parries and dodges; who fumbled does not even that (OQ-23)."""
 HELPLESS = ConditionKey("helpless", "Helpless", "warning")
 UNSTABLE = ConditionKey("unstable", "On unstable ground", "", short="unstable")
-BLIND = ConditionKey("blind", "Blind", "eye-off")
+BLIND = ConditionKey("blind", "Blind", "eye-closed")
 MOUNTED = ConditionKey("mounted", "Mounted", "")
 DISARMED = ConditionKey("disarmed", "Disarmed", "")
 READYING = ConditionKey(
