@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from gm_tracker.ui.kit.act import Act, Menu
 from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import cut_words
 from gm_tracker.ui.kit.icons import icon, pixmap
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
@@ -37,8 +38,9 @@ HELP = Menu("help", "Help")
 LONGEST_LABEL = 40
 _BETWEEN = 6
 """The pixels that Qt leaves between two menus."""
-LENGTHS = (80, LONGEST_LABEL, 24, 14, 0)
-"""So many letters of what is undone are tried, the most first; without any there are two words."""
+_CLOSE = "\N{RIGHT DOUBLE QUOTATION MARK}"
+_LEAST_PX = 90
+"""With less room than this, at 100 %, of what is undone nothing is said."""
 
 
 class MenuBar(QMenuBar):
@@ -81,7 +83,8 @@ class Menus:
         self._said = ("", "")
         self._only: Collection[str] | None = None
         self._shown: tuple[str, str, int, Theme] | None = None
-        self._room = 0
+        self._room = self._bare = 0
+        """What there is for undo and redo, and what the two words take."""
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
 
@@ -127,23 +130,24 @@ class Menus:
         if resized:
             self._more.put_back()
             self._room = self._bar.width() - self._menus_width()
+            self._bare = self._bare_width()
         self._fill_corner()
         if resized and not self._bar.holds_all:
             self._more.make_room(lambda: self._bar.holds_all)
 
     def _fill_corner(self) -> None:
-        if not self._is_named():
+        spare = self._room - self._bare
+        self._name(max(0, spare))
+        if spare < 0:
             for button in (self.undo, self.redo):
                 button.setText("")
         self._stand()
 
-    def _is_named(self) -> bool:
-        """Call them by as much as there is room for; False where there is none."""
-        for longest in LENGTHS:
-            self._name(longest)
-            if self._row.sizeHint().width() <= self._room:
-                return True
-        return False
+    def _bare_width(self) -> int:
+        """What undo and redo take without what they name."""
+        self.undo.setText(" Undo")
+        self.redo.setText(" Redo")
+        return self._row.sizeHint().width()
 
     def _stand(self) -> None:
         """Take all the room there is, at whose end the words stand: others move nothing else."""
@@ -158,13 +162,16 @@ class Menus:
             self._room = max(0, self._room - self._theme.px(24))
             self._fill_corner()
 
-    def _name(self, longest: int) -> None:
+    def _name(self, spare: int) -> None:
+        """Call them by as much as has room; what would be undone goes before the other."""
         undo, redo = self._said
-        for button, action, what, text in (
-            (self.undo, self._undo, "Undo", undo),
-            (self.redo, self._redo, "Redo", redo),
+        wide, other = (self.undo.fontMetrics().horizontalAdvance(f" {e}") for e in self._said)
+        first = min(wide, max(spare - other, spare // 2))
+        for button, action, what, text, room in (
+            (self.undo, self._undo, "Undo", undo, first),
+            (self.redo, self._redo, "Redo", redo, spare - first),
         ):
-            button.setText(left_to_right(f" {_label(what, text, longest)}"))
+            button.setText(left_to_right(f" {what}{self._within(text, room)}".replace("&", "&&")))
             whole = f"{what} {text}".strip()
             if whole != button.accessibleName():
                 button.setAccessibleName(whole)
@@ -172,12 +179,22 @@ class Menus:
             button.setEnabled(bool(text))
             action.setEnabled(bool(text))
 
+    def _within(self, text: str, room: int) -> str:
+        """What is named between its quotation marks, cut behind a word where it has no room."""
+        metrics = self.undo.fontMetrics()
+        if metrics.horizontalAdvance(f" {text}") <= room:
+            return f" {text}" if text else ""
+        if room < self._theme.px(_LEAST_PX):
+            return ""
+        words = room - metrics.horizontalAdvance(f" {_CLOSE}")
+        return f" {cut_words(metrics, text[:-1], words)}{_CLOSE}"
+
     def _name_entries(self) -> None:
         """Name what undo and redo would do, in their menu: when it opens."""
         for action, what, text in zip(
             (self._undo, self._redo), ("Undo", "Redo"), self._said, strict=True
         ):
-            action.setText(_label(what, text, LONGEST_LABEL))
+            action.setText(_label(what, text))
 
     def _menus_width(self) -> int:
         """What the menus need, with the padding that the style gives each."""
@@ -229,7 +246,7 @@ class Menus:
             row.addWidget(button)
 
 
-def _label(what: str, text: str, longest: int) -> str:
-    """What is undone in at most so many letters; without any only that something is."""
-    short = text if len(text) <= longest else f"{text[:longest]}\u2026\u201d"
-    return f"{what} {short if longest else ''}".strip().replace("&", "&&")
+def _label(what: str, text: str) -> str:
+    """What is undone, as a menu has it."""
+    short = text if len(text) <= LONGEST_LABEL else f"{text[:LONGEST_LABEL]}\u2026{_CLOSE}"
+    return f"{what} {short}".strip().replace("&", "&&")

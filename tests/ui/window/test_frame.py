@@ -137,6 +137,27 @@ def test_what_undo_names_leaves_room_for_all_menus(qtbot: QtBot, tmp_path: Path,
         assert table.window.menus.undo.text().strip()
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_undo_names_takes_all_the_room_there_is(
+    qtbot: QtBot, tmp_path: Path, scale: float
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Orc")
+        table.take_theme(Theme(DARK, scale))
+        menus, metrics = table.window.menus, table.window.menus.undo.fontMetrics()
+        long = " ".join(f"word{at}" for at in range(40))
+        menus.show_history(HeaderView(undo=f"“{long}”"))
+        QApplication.processEvents()
+        shown, free = menus.undo.text().strip(), menus.undo.x()
+        assert shown.endswith("…”") and shown[:-2].split(" ")[-1] in long.split(" "), "whole words"
+        assert free < metrics.horizontalAdvance(" word10 "), "one more has no room"
+        menus.show_history(HeaderView(undo=f"“{long}”", redo=f"“{long}”"))
+        assert menus.redo.text().strip().startswith("Redo “word0")
+        assert len(menus.undo.text()) >= len(menus.redo.text())
+        menus.show_history(HeaderView(undo="“Short”", redo=f"“{long}”"))
+        assert menus.undo.text().strip() == "Undo “Short”"
+
+
 def test_each_menu_opens_by_alt_and_a_letter_of_its_own(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         menus = table.window.menus.menus
