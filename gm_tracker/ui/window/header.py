@@ -6,21 +6,19 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QPushButton, QWidget
 
 from gm_tracker.session.dice_mode import DiceMode
-from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.segments import Segments
+from gm_tracker.ui.kit.short_label import LEAST_PX, ShortLabel
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.kit.tips import show_tip
-from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.ui.window.next_button import NextButton
 from gm_tracker.words.next_step import NextStep
 from gm_tracker.words.views import HeaderView
 
 _SAVED = "saved"
-_NEXT_PX, _LINE_PX, _LEAST_HINT_PX, _USUAL_NEXT_PX, _CLOCK_SHARE = 44, 30, 90, 320, 0.4
+_NEXT_PX, _LINE_PX, _USUAL_NEXT_PX, _CLOCK_SHARE = 44, 30, 320, 0.4
 _SHORT = {
     DiceMode.TYPED: "all typed",
     DiceMode.FOES: "foes rolled",
@@ -158,19 +156,30 @@ class HeaderBar(QWidget):
         if shown == self._fitted:
             return
         self._fitted = shown
-        self._show_all()
-        needed = self._needed()
-        for give_up in self._dispensable():
-            if needed <= self.width():
-                break
-            give_up()
-            needed = self._needed()
-        room = self.width() - needed + self._spared() - self._row.spacing()
-        least = self._theme.px(_LEAST_HINT_PX)
+        whole, least = self.hint.sizeHint().width(), self._theme.px(LEAST_PX)
         if self._view.hint.offers:
             # A question is not cut: Next counts it, and its card has all of it.
-            least = max(least, self.hint.sizeHint().width())
+            least = max(least, whole)
+        elif self.hint.whole and self._room_beside(whole) >= least:
+            self.hint.setVisible(True)
+            return
+        room = self._room_beside(0)
         self.hint.setVisible(bool(self.hint.whole) and room >= least)
+
+    def _room_beside(self, hint: int) -> int:
+        """Give up what counts less than a hint of that width, then the rest; the room beside it."""
+        self._show_all()
+        gap = self._row.spacing() - self._spared() if hint else 0
+        self._give_up(self._less_than_held() if hint else (), self.width() - hint - gap)
+        self._give_up(self._dispensable(), self.width())
+        return self.width() - self._needed() + self._spared() - self._row.spacing()
+
+    def _give_up(self, parts: tuple[Callable[[], None], ...], room: int) -> None:
+        """Give up one after another until what is left fits."""
+        for give_up in parts:
+            if self._needed() <= room:
+                return
+            give_up()
 
     def _said(self) -> tuple[object, ...]:
         """All on which it depends what there is room for."""
@@ -196,6 +205,16 @@ class HeaderBar(QWidget):
         self.one_dice.setText(f"Dice: {_SHORT[self._mode]}")
         self.one_dice.setVisible(False)
 
+    def _less_than_held(self) -> tuple[Callable[[], None], ...]:
+        """What counts less than until what somebody holds an action."""
+        return (
+            lambda: self.file.setVisible(_SAVED not in self.file.text()),
+            lambda: self.rules.setText(self._view.rules or self._view.system),
+            lambda: self.rules.setVisible(False),
+            self._fold_dice,
+            lambda: self.one_dice.setText(_SHORT[self._mode]),
+        )
+
     def _dispensable(self) -> tuple[Callable[[], None], ...]:
         """What goes without saying first, then what a menu and a key have too."""
         return (
@@ -215,7 +234,7 @@ class HeaderBar(QWidget):
             self.round.setVisible(False)
             self.moment.show_text(self._view.brief)
         else:
-            self.moment.limit(self._theme.px(_LEAST_HINT_PX))
+            self.moment.limit(self._theme.px(LEAST_PX))
 
     def _fold_dice(self) -> None:
         for part in (self.dice_name, self.dice):
@@ -231,61 +250,6 @@ class HeaderBar(QWidget):
         """What Next might need beyond its words of now, so that nothing jumps when they change."""
         usual = self._theme.px(_USUAL_NEXT_PX)
         return max(0, min(usual, self.width() // 4) - self.next.sizeHint().width())
-
-
-class ShortLabel(QLabel):
-    """As wide as its text, or elided where there is less room; `whole` is all of it.
-
-    Its value for those who listen is what is `said`, or the same.
-    """
-
-    def __init__(self, name: str, role: str) -> None:
-        super().__init__()
-        self.voice = Voice("text", lambda: self.said or self.whole)
-        self._theme, self.whole, self._most = Theme(DARK), "", 0
-        self.said = ""
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setProperty("role", role)
-        self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def show_text(self, text: str) -> None:
-        """Show this; what is cut off is in the tooltip and the description."""
-        if text == self.whole:
-            return
-        self.whole = text
-        show_tip(self, text)
-        self._fit()
-
-    def limit(self, most: int) -> None:
-        """Be no wider than this, in pixels, and no narrower for the sake of others."""
-        if most != self._most:
-            self._most = most
-            self._fit()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take colours and text size."""
-        self._theme = theme
-        self._fit()
-
-    def sizeHint(self) -> QSize:
-        wide = self.fontMetrics().horizontalAdvance(self.whole) + 2
-        return QSize(min(wide, self._most or wide), super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        wanted = self.sizeHint()
-        least = wanted.width() if self._most else self._theme.px(_LEAST_HINT_PX)
-        return QSize(min(wanted.width(), least), super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        metrics, room = self.fontMetrics(), max(0, self.width())
-        cut = metrics.elidedText(self.whole, Qt.TextElideMode.ElideRight, room)
-        self.setText(left_to_right(cut))
-        self.updateGeometry()
 
 
 def _label(role: str, name: str) -> QLabel:

@@ -85,7 +85,7 @@ def test_the_hint_is_as_wide_as_its_words_or_elided(themed_app: QApplication, qt
     header.resize(1500, 58)
     header.show()
     assert header.hint.text() == HINT
-    header.resize(1330, 58)
+    header.resize(1000, 58)
     QApplication.processEvents()
     assert header.hint.text().endswith("\u2026")
     assert header.hint.accessibleDescription() == HINT
@@ -107,6 +107,45 @@ def test_the_hint_is_as_wide_as_its_words_or_elided(themed_app: QApplication, qt
     assert header.one_dice.isVisible(), "its short words, before it is given up"
     header.resize(800, 58)
     assert header.one_dice.text() == "Dice: all typed"
+
+
+def test_what_counts_less_gives_way_to_a_held_action(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    header = HeaderBar()
+    qtbot.addWidget(header)
+    header.set_theme(Theme(DARK))
+    header.show_file("\u2713 saved")
+    header.show_dice(DiceMode.TYPED)
+    header.show_next(NextStep("go", "Next", "pass"))
+    view = HeaderView(
+        "Round 2", "Segment 5", system="HERO on percentile dice", rules="1 house rule"
+    )
+    header.show_view(view, HINT)
+    header.show()
+
+    def given_up(wide: int) -> str:
+        header.resize(wide, 58)
+        QApplication.processEvents()
+        assert header.hint.text() == HINT, wide
+        rules = header.rules.text() if header.rules.isVisible() else "no rules"
+        return ", ".join(
+            (
+                "saved" if header.file.isVisible() else "-",
+                rules,
+                "dice" if header.dice.isVisible() else header.one_dice.text(),
+            )
+        )
+
+    assert list(dict.fromkeys(given_up(wide) for wide in range(1700, 1000, -10))) == [
+        "saved, HERO on percentile dice \u00b7 1 house rule, dice",
+        "-, HERO on percentile dice \u00b7 1 house rule, dice",
+        "-, 1 house rule, dice",
+        "-, no rules, dice",
+        "-, no rules, Dice: all typed",
+    ]
+    header.show_view(view)
+    assert header.rules.text() == "HERO on percentile dice \u00b7 1 house rule"
 
 
 def test_all_menus_fit_a_small_screen_at_twice_the_text(qtbot: QtBot, tmp_path: Path) -> None:
