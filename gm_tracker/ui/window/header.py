@@ -110,7 +110,6 @@ class HeaderBar(QWidget):
         """Say who rolls the dice."""
         self.dice.show_choice(mode.value)
         self._mode = mode
-        self.one_dice.setText(f"Dice: {_SHORT[mode]}")
         self.one_dice.setAccessibleName(f"Dice: {mode.label}")
         self.one_dice.setToolTip(mode.label)
         self._make_room()
@@ -156,6 +155,11 @@ class HeaderBar(QWidget):
         if shown == self._fitted:
             return
         self._fitted = shown
+        self._fit_hint()
+        # Else what is painted before Qt asks for it would still stand as it did.
+        self._row.activate()
+
+    def _fit_hint(self) -> None:
         whole, least = self.hint.sizeHint().width(), self._theme.px(LEAST_PX)
         if self._view.hint.offers:
             # A question is not cut: Next counts it, and its card has all of it.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenuBar
+from PySide6.QtWidgets import QApplication, QMenuBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.advice import Advice, Offer
@@ -146,6 +146,42 @@ def test_what_counts_less_gives_way_to_a_held_action(
     ]
     header.show_view(view)
     assert header.rules.text() == "HERO on percentile dice \u00b7 1 house rule"
+
+
+def test_much_that_changes_at_once_stands_at_once(themed_app: QApplication, qtbot: QtBot) -> None:
+    header = HeaderBar()
+    qtbot.addWidget(header)
+    header.set_theme(Theme(DARK))
+    header.resize(1366, 58)
+    header.show()
+    header.show_view(HeaderView("Round 2", "Segment 5", system="HERO on percentile dice"), HINT)
+    header.show_dice(DiceMode.FOES)
+    QApplication.processEvents()
+    header.show_view(HeaderView("Turn 12", "Segment 11", system="NC", rules="2 house rules"))
+    header.show_next(NextStep("go", "Next \u00b7 passes 12, 3 blows land", "pass"))
+    header.show_dice(DiceMode.TYPED)
+    shown = [each for each in header.findChildren(QWidget) if each.isVisible()]
+    # Nothing was left to Qt: it may paint before it lays out.
+    assert header.rules in shown
+    assert all(each.width() >= each.sizeHint().width() for each in shown)
+
+
+def test_the_dice_told_again_keep_to_their_short_words(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    header = HeaderBar()
+    qtbot.addWidget(header)
+    header.set_theme(Theme(DARK))
+    header.show_dice(DiceMode.FOES)
+    header.show_next(NextStep("go", "Next", "pass"))
+    header.show_view(HeaderView("Round 2", "Segment 5", system="NC"))
+    header.show()
+    for wide in range(800, 300, -10):
+        header.resize(wide, 58)
+        if header.one_dice.text() == "foes rolled":
+            break
+    header.show_dice(DiceMode.FOES)
+    assert header.one_dice.text() == "foes rolled"
 
 
 def test_all_menus_fit_a_small_screen_at_twice_the_text(qtbot: QtBot, tmp_path: Path) -> None:
