@@ -87,7 +87,7 @@ def test_a_span_wholly_beneath_another_is_named_over_itself(
     def said(*bars: Bar) -> dict[str, QRectF]:
         found: dict[str, QRectF] = {}
         monkeypatch.setattr(
-            bar_paint, "_said", lambda _p, _t, at, text, plate: found.update({text: at})
+            bar_paint, "_said", lambda _p, _t, at, text, plate, edge="": found.update({text: at})
         )
         shown.show_view(replace(VIEW, rows=(TimelineRow("b", "Wolf", "foe", bars=bars),)))
         shown.viewport().grab()
@@ -99,6 +99,28 @@ def test_a_span_wholly_beneath_another_is_named_over_itself(
         assert set(found) == {first, "prone"}
         assert not found[first].intersects(found["prone"])
         assert shown.space().x(2.5) < found["prone"].left() < shown.space().x(4.0)
+
+
+@pytest.mark.parametrize("row", [24, 25, 28, 36])
+@pytest.mark.parametrize("lanes", [2, 3])
+def test_spans_of_one_row_stand_clear_of_one_another(row: int, lanes: int) -> None:
+    first, *lines = (bar_paint.bar_rect(100, row, 1.0, 0, 90, (at, lanes)) for at in range(lanes))
+    assert first.top() >= 100 and lines[-1].bottom() <= 100 + row
+    assert lines[0].top() - first.bottom() >= 2
+    assert first.height() >= 14, "it has words"
+
+
+def test_the_words_of_a_span_beneath_another_have_an_edge_of_their_own(
+    shown: Timeline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edges: dict[str, str] = {}
+    monkeypatch.setattr(
+        bar_paint, "_said", lambda _p, _t, _at, text, plate, edge="": edges.update({text: edge})
+    )
+    bars = Bar("loading", 1.0, 9.0), Bar("mounted", 4.0, 7.0)
+    shown.show_view(replace(VIEW, rows=(TimelineRow("b", "Wolf", "foe", bars=bars),)))
+    shown.viewport().grab()
+    assert edges == {"loading": "", "mounted": DARK.foe}
 
 
 def test_arrows_move_over_marks_and_rows(shown: Timeline) -> None:

@@ -14,7 +14,9 @@ from gm_tracker.ui.kit.cut import DOT, cut_parts
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Bar
 
-_HIGH, _LESS, _RADIUS, _HATCH = 17, 4, 5, 6.0
+_HIGH, _RADIUS, _HATCH = 17, 5, 6.0
+_FIRST, _APART, _LINES = 15, 2, 6
+"""Where something lasts beside another: the first, the gap, and all lines beneath it together."""
 _LINE = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine)
 _GAP = 2
 """Pixels between a mark and a text."""
@@ -28,12 +30,14 @@ def bar_rect(top: int, row: int, unit: float, left: float, right: float, lane: t
              ) -> QRectF:  # fmt: skip
     """Where a bar stands in its row, which begins at `top`; `lane` is its own and how many."""
     at, lanes = lane
-    high = min((_HIGH if lanes == 1 else _HIGH + _LESS) * unit, row - 4.0)
-    start, wide = top + (row - high) / 2, max(6 * unit, right - left)
-    # The first keeps its words; what lasts beside it is a line beneath.
-    first = high if lanes == 1 else high - _LESS * unit
-    each = (high - first) / max(1, lanes - 1)
-    here = start + (first + (at - 1) * each if at else 0)
+    wide, first = max(6 * unit, right - left), min(_HIGH * unit, row - 4.0)
+    high, each = first, 0.0
+    if lanes > 1:
+        # The first keeps its words; what lasts beside it is a line beneath, clear of it.
+        first, each = _FIRST * unit, min(4, _LINES / (lanes - 1)) * unit
+        high = min(first + _APART * unit + each * (lanes - 1), row - 2.0)
+    start = top + (row - high) / 2
+    here = start + high - (lanes - at) * each if at else start
     return QRectF(left, here, wide, each if at else first).adjusted(0.5, 0.5, -0.5, -0.5)
 
 
@@ -49,7 +53,7 @@ def draw_bars(
             said += _words(painter, theme, bar, rect, marks, lines)
     high = [rect for _, rect in bars if not _is_line(theme, rect)]
     if high and lines:
-        _name_lines(painter, theme, lines, (high, marks, said))
+        _name_lines(painter, theme, lines, (high, marks, said), side_colour(theme.colours, side))
 
 
 def draw_bar(painter: QPainter, theme: Theme, side: Side, bar: Bar, rect: QRectF) -> None:
@@ -74,6 +78,7 @@ def _name_lines(
     theme: Theme,
     lines: list[tuple[str, QRectF]],
     there: tuple[list[QRectF], list[QRectF], list[QRectF]],
+    colour: str,
 ) -> None:
     """The words of what is a mere line beneath another bar: above it, where that one has ended.
 
@@ -82,12 +87,12 @@ def _name_lines(
     high, marks, said = there
     for label, rect in lines:
         above = QRectF(rect.left(), high[0].top(), rect.width(), high[0].height())
-        place, shown = _placed(theme, label, above, [*marks, *high, *said])
+        place, shown = _placed(theme, label, above, [*marks, *_apart(theme, [*high, *said])])
         if not shown:
             place, shown = _over(theme, label, above, high, [*marks, *_apart(theme, said)])
         if shown:
             painter.setFont(_font(theme)[0])
-            _said(painter, theme, place, shown, plate=True)
+            _said(painter, theme, place, shown, plate=True, edge=colour)
             said.append(place)
 
 
@@ -104,8 +109,8 @@ def _over(
 
 
 def _apart(theme: Theme, said: list[QRectF]) -> list[QRectF]:
-    """Where words stand, with the ground on which those beside them are written."""
-    gap = 6 * theme.zoom
+    """Where something stands, with the ground and edge on which words beside it are written."""
+    gap = 8 * theme.zoom
     return [each.adjusted(-gap, 0, gap, 0) for each in said]
 
 
@@ -229,11 +234,14 @@ def worth_reading(label: str, shown: str) -> str:
     return "" if few and shown not in (label, label.partition(DOT)[0]) else shown
 
 
-def _said(painter: QPainter, theme: Theme, rect: QRectF, text: str, *, plate: bool) -> None:
+def _said(
+    painter: QPainter, theme: Theme, rect: QRectF, text: str, *, plate: bool, edge: str = ""
+) -> None:
+    """Write words, on a plate that may have an edge: such words are not those of the bar there."""
     if plate:
         # Words among stripes, or across the line of the next round, cannot be read.
         ground = rect.adjusted(-3 * theme.zoom, 1.5, 3 * theme.zoom, -1.5)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QPen(QColor(edge), theme.zoom) if edge else Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.colours.surface))
         painter.drawRoundedRect(ground, 3 * theme.zoom, 3 * theme.zoom)
     painter.setPen(QColor(theme.colours.text))
