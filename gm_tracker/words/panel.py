@@ -107,10 +107,15 @@ def attack_chip(system: RuleSystem, attack: Attack, *, on: bool = False) -> Chip
 
 
 def _fact(key: StatKey, attack: Attack) -> str:
-    """What is worth showing of a weapon: "skill 60", but "ranged" and "killing" alone."""
+    """What is worth showing of a weapon: "skill 60", but "killing" alone.
+
+    Nor is it said again what its name says: that a light crossbow is a crossbow.
+    """
     text = key.text(attack.stats)
     if key.choices and text == YES:
         return key.label
+    if key.choices and text in attack.name.casefold():
+        return ""
     return text if key.choices and key.label == KIND else f"{key.label} {text}"
 
 

@@ -9,6 +9,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice
 from gm_tracker.model.clock import End
+from gm_tracker.model.combatant import Attack
 from gm_tracker.rules.brp.system import BRP
 from gm_tracker.rules.coc7.system import COC7
 from gm_tracker.rules.hero.system import HERO
@@ -221,4 +222,8 @@ def test_what_a_weapon_is_stands_in_one_word() -> None:
     armed = {each.name: each for each in records("coc7").attacks}
     assert " · firearm · impales · " in attack_chip(COC7, armed[".45 automatic"]).detail
     armed = {each.name: each for each in records("brp").attacks}
-    assert "crossbow" in attack_chip(BRP, armed["Light crossbow"]).detail.split(" · ")
+    assert "crossbow" not in attack_chip(BRP, armed["Light crossbow"]).detail, "its name says so"
+    bows = (Attack("a", name, "1d6x10", {"of": 4, "kind": 2}) for name in ("Short bow", "Longbow"))
+    short, long = (attack_chip(NC, each).detail for each in bows)
+    assert short == "1d6x10 · OF 4 · counts as longbow"
+    assert long == "1d6x10 · OF 4"

@@ -90,7 +90,7 @@ KINDS = (
 )
 MELEE, UNARMED = 0, 1
 KIND = StatKey(
-    *("kind", "kind", MELEE, 0, len(KINDS) - 1, "what it is in a fight", "actor", "NC-09"),
+    *("kind", "counts as", MELEE, 0, len(KINDS) - 1, "what it is in a fight", "actor", "NC-09"),
     choices=tuple(enumerate(KINDS)),
     quiet=True,
 )
