@@ -76,16 +76,13 @@ class HeaderBar(QWidget):
     def show_view(self, view: HeaderView, hint: str = "") -> None:
         """Show this, with its hint as a text that names keys."""
         self._view = view
-        self._tell_clock(view)
-        self.hint.show_text(hint)
-        self.rules.setAccessibleName(f"House rules: {view.system} {view.rules}".rstrip())
-        self._make_room()
-
-    def _tell_clock(self, view: HeaderView) -> None:
-        """The clock is one text for those who listen, however much of it is drawn."""
+        # The clock is one text for those who listen, however much of it is drawn.
         self.moment.said = f"{view.round}, {view.moment}"
         self.moment.setAccessibleName(f"Clock: {self.moment.said}")
         self.round.setAccessibleName(view.round)
+        self.hint.show_text(hint)
+        self.rules.setAccessibleName(f"House rules: {view.system} {view.rules}".rstrip())
+        self._make_room()
 
     def show_next(self, step: NextStep) -> None:
         """Say what Next does."""
