@@ -137,6 +137,7 @@ def _heading(
     title = brief = _TITLES.get(group, "")
     beside, number = "", encounter.clock.round
     if group == "now":
+        title += " and next" if _goes_on(encounter, members, facts) else ""
         title += f" · {moment_of(system, encounter.clock.position)}" if system.length > 1 else ""
         beside = _how_many(encounter, members, facts)
     elif group in ("next", "later"):
@@ -158,6 +159,14 @@ def _ahead(
         return ""
     (position,) = moments
     return f" · {moment_ahead(system, encounter, position)}"
+
+
+def _goes_on(encounter: Encounter, members: Sequence[Combatant], facts: ListFacts) -> bool:
+    """Whether the next turn of this very moment is again that of one who acts now."""
+    coming = facts.upcoming
+    if coming is None or facts.together or coming.position != encounter.clock.position:
+        return False
+    return any(each.id == coming.combatant for each in members)
 
 
 def _together(count: int) -> str:

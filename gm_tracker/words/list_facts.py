@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
+from operator import attrgetter
 
 from gm_tracker.model.clock import round_of, segment_of
 from gm_tracker.model.encounter import Encounter, Slot
@@ -23,8 +24,8 @@ class ListFacts:
     `waiting` has in turn order the first slot of each that waits (one that is held if none does),
     `acted` the slots that were used in this moment, `engaged` the names of those with whom
     somebody is engaged and who still stand, `changes` what is to land on the first track.
-    `upcoming` is where the next turn stands; `melees` says whether anybody is engaged at all;
-    `listed` are those who have a turn in this round, or had one.
+    `upcoming` is the slot whose turn comes next, be it that of one who acts now; `melees` says
+    whether anybody is engaged at all; `listed` are those who have a turn in this round, or had one.
     """
 
     waiting: Mapping[str, Slot]
@@ -36,7 +37,7 @@ class ListFacts:
     engaged: Mapping[str, tuple[str, ...]]
     questions: Mapping[str, int]
     changes: Mapping[str, int]
-    upcoming: TurnKey | None
+    upcoming: Slot | None
     melees: bool
     together: bool
     listed: Collection[str]
@@ -68,7 +69,7 @@ def list_facts(system: RuleSystem, encounter: Encounter) -> ListFacts:
         engaged,
         Counter(each.combatant for each in encounter.prompts if each.combatant is not None),
         changes,
-        _upcoming(waiting, acting),
+        upcoming(encounter),
         bool(engaged),
         together,
         {slot.combatant for slot in encounter.slots},
@@ -82,12 +83,21 @@ def turn_key(slot: Slot | None) -> TurnKey:
     return slot.position, tuple([-each for each in slot.order]) if slot.order else ()
 
 
+def upcoming(encounter: Encounter) -> Slot | None:
+    """The slot whose turn comes after those that act now, in the order of turns, if any waits."""
+    acting = {each.id for each in encounter.acting()}
+    waiting = [e for e in encounter.slots if e.state == "waiting" and e.id not in acting]
+    # There may be hundreds, and the order of most is not asked for.
+    first = min([each.position for each in waiting], default=0)
+    return min([e for e in waiting if e.position == first], key=attrgetter("turn"), default=None)
+
+
 def is_next(slot: Slot, facts: ListFacts) -> bool:
     """Whether this is what comes when the present moment is over."""
-    if facts.upcoming is None or slot.state == "held":
+    coming = facts.upcoming
+    if coming is None or slot.state == "held":
         return False
-    key = turn_key(slot)
-    return key[0] == facts.upcoming[0] if facts.together else key == facts.upcoming
+    return slot.position == coming.position if facts.together else slot is coming
 
 
 def brief_end(encounter: Encounter, position: int) -> str:
@@ -136,13 +146,6 @@ def _acted(encounter: Encounter, together: bool) -> Iterator[Slot]:
         here = slot.position == clock.position if together else slot.id == clock.cursor
         if here and slot.state in _USED:
             yield slot
-
-
-def _upcoming(waiting: Mapping[str, Slot], acting: Collection[str]) -> TurnKey | None:
-    """Where the next turn stands: they are in their order."""
-    here = (e for e in waiting.values() if e.id not in acting and e.state != "held")
-    first = next(here, None)
-    return None if first is None else turn_key(first)
 
 
 def _engaged(system: RuleSystem, encounter: Encounter) -> Mapping[str, tuple[str, ...]]:

@@ -12,6 +12,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.expected import expected
 from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.kinds import banded
+from gm_tracker.words.list_facts import upcoming
 from gm_tracker.words.names import NOBODY_LEFT, state_label
 from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
 from gm_tracker.words.pieces import aloud, spaced
@@ -59,13 +60,12 @@ def _cards(
     system: RuleSystem, encounter: Encounter, slots: Sequence[Slot], *, asked: bool
 ) -> tuple[OrderCard, ...]:
     acting = {each.id for each in encounter.acting()}
-    waiting = (each for each in slots if each.state == "waiting" and each.id not in acting)
-    upcoming = next(waiting, None) if encounter.clock.phase != "start" else None
+    following = upcoming(encounter) if encounter.clock.phase != "start" else None
     cards = []
     for place, slot in enumerate(slots, 1):
         card = _card(system, encounter, slot, "" if asked else str(place))
         now = bool(slot.id) and slot.id in acting
-        cards.append(replace(card, now=now, next=slot is upcoming))
+        cards.append(replace(card, now=now, next=slot is following))
     return tuple(_spoken(each) for each in _as_one(encounter, cards))
 
 
@@ -140,7 +140,7 @@ def _note(system: RuleSystem, encounter: Encounter, slot: Slot) -> str:
     combatant = encounter.combatants[slot.combatant]
     if slot.state == "held":
         return f"holds until {slot.note}" if slot.note else _STATES["held"]
-    if slot.state == "waiting" and (out := state_label(system, combatant)):
+    if slot.state in ("waiting", "cancelled") and (out := state_label(system, combatant)):
         return out
     record = combatant.attack(slot.record) if slot.record else None
     if slot.state == "waiting":

@@ -16,6 +16,7 @@ from gm_tracker.words.explain import explain, why_lines
 from gm_tracker.words.faces import faces
 from gm_tracker.words.group_result import each_of, is_volley, volley_notes, volley_pieces
 from gm_tracker.words.later import Later
+from gm_tracker.words.list_facts import upcoming
 from gm_tracker.words.names import listed, moment_ahead, state_label
 from gm_tracker.words.outcome import changes, landing_beside, made_of, sentence_of, sentence_pieces
 from gm_tracker.words.pieces import Face, Piece
@@ -183,13 +184,13 @@ def _now(system: RuleSystem, encounter: Encounter, acting: tuple[Slot, ...]) -> 
 
 def _ahead(encounter: Encounter) -> tuple[Slot, ...]:
     """The slots of the next moment at which anybody acts, in this round."""
-    waiting = [each for each in encounter.slots if each.state == "waiting"]
-    if not waiting:
+    first = upcoming(encounter)
+    if first is None:
         return ()
     if encounter.clock.cursor is not None:
-        return (min(waiting, key=lambda each: (each.position, [-n for n in each.order])),)
-    first = min(each.position for each in waiting)
-    return tuple(each for each in waiting if each.position == first)
+        return (first,)
+    waiting = (each for each in encounter.slots if each.state == "waiting")
+    return tuple(each for each in waiting if each.position == first.position)
 
 
 def _names(encounter: Encounter, slots: Iterable[Slot]) -> Iterator[Piece]:

@@ -17,12 +17,14 @@ from gm_tracker.rules.open_d10 import OPEN_D10
 from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.words.actions import person
+from gm_tracker.words.initiative import initiative_rows
 from gm_tracker.words.order import order_view
 from gm_tracker.words.order_views import OrderCard, OrderView
 from gm_tracker.words.strip import strip_of
 from tests.helpers import act, begin, toy_fighter
 from tests.rules.nc.play import armed
 from tests.rules.openquest.people import FULL, ann
+from tests.rules.shadow_lounge.lounge import blade, guest
 from tests.toy import TOY
 
 
@@ -212,3 +214,31 @@ def test_what_decides_the_order_does_not_stand_by_a_blow() -> None:
         said = [label for label, _ in view.numbers]
         assert "action points" in said
         assert not {"initiative bonus", "DEX"} & set(said)
+
+
+def test_list_and_ribbon_have_one_next() -> None:
+    """Sefa has a second action with one blade, which comes before anybody else's turn."""
+    blades = blade(extra=1)
+    people = (guest("Sefa", blades, dex=75), guest("Kett", dex=65), guest("Moro", dex=55))
+    fight = begin(*people, system=SHADOW_LOUNGE)
+    act(fight, c.Next())
+    heads, cards = [], list[str]()
+    for _ in range(3):
+        cards += [each.name for each in view(fight).cards if each.next]
+        rows = initiative_rows(SHADOW_LOUNGE, fight.encounter)
+        heads.append([each.heading or each.name for each in rows][:4])
+        act(fight, c.Next())
+    assert heads == [
+        ["Now and next", "Sefa", "Later", "Kett"],
+        ["Now", "Sefa", "Next", "Kett"],
+        ["Now", "Kett", "Next", "Moro"],
+    ]
+    assert cards == ["Sefa", "Kett", "Moro"]
+
+
+def test_who_is_out_has_not_given_its_turn_up() -> None:
+    fight = investigators()
+    act(fight, c.Next())
+    act(fight, c.ChangeTrack("c2", "hp", -20))
+    card = next(each for each in view(fight).cards if each.name == "Tough")
+    assert (card.state, card.note) == ("cancelled", "down")

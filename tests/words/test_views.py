@@ -100,7 +100,8 @@ def test_house_rules_are_counted(fight: Fight) -> None:
 
 
 def test_initiative_groups(fight: Fight) -> None:
-    assert listed(fight) == ["Now · segment 3", "DeathBow", "Orc", "Next · segment 9", "Elf"]
+    # What comes next is the second attack of DeathBow.
+    assert listed(fight) == ["Now · segment 3", "DeathBow", "Orc", "Later · segment 9", "Elf"]
     act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=1, damage=40)
     act(fight, c.Next())
     act(fight, c.Leave("c2"))
