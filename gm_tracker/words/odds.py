@@ -86,10 +86,17 @@ def odds_view(
         unit=track,
         drop_label="" if odds.drop_at is None else f"{odds.drop_at} fells {target}",
         shares=shares,
-        brief=f"{first[0]} {headline}" if first else headline,
+        brief=_brief(headline, first, mean or fells),
         certain=odds.hit == 1,
         spoken=aloud(". ".join(filter(None, (known, ", ".join(filter(None, told)))))),
     )
+
+
+def _brief(headline: str, first: tuple[str, Fraction] | None, hurts: str) -> str:
+    """The chance with a name, for where nothing else says of what it is."""
+    if first is not None:
+        return f"{first[0]} {headline}"
+    return f"hits {headline}" if hurts else headline
 
 
 def bars_spoken(odds: OddsView) -> Iterator[str]:

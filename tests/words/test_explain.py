@@ -167,6 +167,14 @@ def test_who_hits_and_nobody_make_a_hundred() -> None:
     assert (view.headline, view.parts[0].text) == ("28\u2009%", "stopped 72\u2009%")
 
 
+def test_where_the_odds_are_folded_their_number_has_a_name() -> None:
+    blow = Distribution({3: 1})
+    odds = Odds((), Fraction(29, 100), blow, blow, Fraction(0), needs="to hit with 65%")
+    assert odds_view(odds, ("Ann", "Orc"), "HP").brief == "hits 29\u2009%"
+    won = replace(odds, per_attack=Distribution.certain(0), per_hit=None)
+    assert odds_view(won, ("Ann", "Orc"), "HP").brief == "29\u2009%", "a contest hits nobody"
+
+
 def test_odds_without_a_hit() -> None:
     never = Odds(
         (("miss", "miss", Fraction(1)),), Fraction(0), Distribution.certain(0), None, Fraction(0)

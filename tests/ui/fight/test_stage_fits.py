@@ -122,7 +122,7 @@ def test_odds_without_room_stand_in_a_line_until_a_die_is_typed(
         (odds,) = table.asking.findChildren(OddsBand)
         (live,) = table.asking.findChildren(LiveLine)
         assert not odds.isVisible()
-        assert live.accessibleName().startswith("69\N{THIN SPACE}%")
+        assert live.accessibleName().startswith("hits 69\N{THIN SPACE}%")
         assert not hidden(live)
         table.press("4", "0")
         assert "69" not in live.accessibleName()

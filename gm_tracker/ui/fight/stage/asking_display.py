@@ -109,7 +109,7 @@ class AskingDisplay:
         if odds is None or not self._fit.hides_odds:
             return ()
         brief = odds.brief or odds.headline
-        return DOT.join(filter(None, (brief, odds.fells or odds.sentence))), brief
+        return DOT.join((brief, odds.fells or odds.mean or odds.sentence)), brief
 
     def leave(self) -> None:
         """Take the keyboard out of the fields, to the stage itself."""
