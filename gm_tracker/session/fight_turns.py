@@ -135,12 +135,10 @@ class FightTurns:
         return AtHand(entry, sheet, current is not None, core.rolls)
 
     def _half_entered(self, current: Composing) -> str:
-        composer = self._core.composer
-        # What asks nothing is chosen and waits for Enter.
-        ready = isinstance(composer.outcome, Done)
-        if not (current.answers or current.picking or composer.is_touched or ready):
-            return ""
-        if isinstance(composer.outcome, Refusal) and composer.outcome.helps("go_next"):
+        # What asks for its first die is begun as well; of what cannot be nothing would be lost.
+        outcome = self._core.composer.outcome
+        entered = current.answers or current.picking or current.is_touched
+        if isinstance(outcome, Refusal) and (not entered or outcome.helps("go_next")):
             return ""
         return (
             "attack" if isinstance(current.command, c.DeclareAttack | c.GroupAttack) else "action"

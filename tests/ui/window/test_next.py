@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.session.dice_mode import DiceMode
-from gm_tracker.ui.window import composer_acts
 from tests.helpers import tells
 from tests.ui.window.mouse_hands import click
 from tests.ui.window_helpers import BACK, ENTER, ESC, NONE, SPACE, Key, at_table, start_round
@@ -56,21 +55,21 @@ def test_a_key_held_down_counts_once(qtbot: QtBot, tmp_path: Path) -> None:
         assert len(table.labels) == steps
 
 
-def test_next_names_a_die_that_is_only_typed(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(composer_acts, "RESTING_MS", 1)
+def test_an_attack_that_asks_for_its_first_die_comes_first(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("Ann party hp 90")
         table.add("orc hp 90")
         start_round(table, "3", "5")
-        table.press("a", ENTER)
         said = table.window.parts.header.next.text
         assert said() == "Next \u00b7 Ann passes"
-        table.press("9")
-        qtbot.waitUntil(lambda: said() == "Next \u00b7 the attack first")
-        table.press(Key.Key_Backspace)
-        qtbot.waitUntil(lambda: said() == "Next \u00b7 Ann passes")
+        table.press("a", ENTER)
+        assert said() == "Next \u00b7 the attack first"
+        steps = len(table.labels)
+        table.press(Key.Key_F8)
+        assert len(table.labels) == steps, "nobody has passed"
+        assert table.focus_is_in(table.asking)
+        table.press(ESC)
+        assert said() == "Next \u00b7 Ann passes"
 
 
 def test_only_what_was_seen_is_done(qtbot: QtBot, tmp_path: Path) -> None:
