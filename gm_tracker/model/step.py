@@ -36,7 +36,8 @@ class Request:
     left blank is `usual`, if that is said, else it is rolled. `help` is said where the number of
     dice is another. `beside` is the label where the name of who answers stands beside it anyway.
     `adjusts` names the number of that combatant that decides what is rolled. One that `follows` is
-    the die before it once more.
+    the die before it once more. A choice that `defends` is what the target does about an attack:
+    what it wants is to lose the least by the exact odds.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Request:
     beside: str = ""
     adjusts: str = ""
     follows: bool = False
+    defends: bool = False
 
 
 @frozen

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.last_attacks import LastAttacks, last_attacks
 from gm_tracker.model import commands as c
-from gm_tracker.session.foreseeing import MOST_KNOWN, Foreseen, OddsBook
+from gm_tracker.model.step import Answers
+from gm_tracker.session.foreseeing import MOST_KNOWN, Foreseen, OddsBook, foreseen
 from gm_tracker.session.targeting import Targets, first_of, likely_weapon, targets_of
 from gm_tracker.words.idle import Choices, blow, cell_odds
 from gm_tracker.words.idle_views import Blow, CellOdds, Pair
@@ -77,6 +78,12 @@ class Choosing:
             return {}
         found = ((pair, self._book.known(self._attack(actor, pair))) for pair in pairs)
         return {pair: self._cell(odds) for pair, odds in found if odds is not None}
+
+    def foreseen(self, command: c.Command, answers: Answers) -> Foreseen:
+        """What an action may come to with these answers; without any the table knows it mostly."""
+        if answers or not isinstance(command, c.DeclareAttack):
+            return foreseen(self._fight, command, answers)
+        return self._book.work_out(command)
 
     def work_out(self, actor: str, pair: Pair) -> CellOdds:
         """The same, worked out now if it has to be."""

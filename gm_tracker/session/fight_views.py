@@ -16,7 +16,7 @@ from gm_tracker.session.choosing import Choosing
 from gm_tracker.session.coming import coming
 from gm_tracker.session.ending import is_ended
 from gm_tracker.session.fight_session import FightSession
-from gm_tracker.session.foreseeing import foreseen
+from gm_tracker.session.foreseeing import Foreseen
 from gm_tracker.session.moment_views import TurnViews
 from gm_tracker.session.targeting import END, over
 from gm_tracker.words.column_views import InitiativeRow, LogLine
@@ -33,7 +33,6 @@ from gm_tracker.words.timeline_views import TimelineView
 from gm_tracker.words.views import ComposerView, HeaderView, PanelView, SwitchLine
 
 if TYPE_CHECKING:
-    from gm_tracker.model.odds import Odds
     from gm_tracker.session.live_volley import VolleyDice
     from gm_tracker.words.forms import FormView
     from gm_tracker.words.group_stage import GroupChoices
@@ -167,14 +166,15 @@ class FightViews:
         from gm_tracker.engine.parse_answers import dice_hint, shown_text
         from gm_tracker.words.composer import Making, making_view
 
+        ahead = self._foreseen()
         making = Making(
             current.command,
             current.answers,
             current.errors,
             composer.outcome,
-            composer.requests(),
+            tuple(ahead.offered(each) for each in composer.requests()),
             current.picking,
-            self._odds(),
+            ahead.named,
             shown_text,
             dice_hint,
             current.typed,
@@ -269,15 +269,16 @@ class FightViews:
         composer, fight = self.session.composer, self.session.fight
         return live_view(fight, composer, self._volley)
 
-    def _odds(self) -> Odds | None:
+    def _foreseen(self) -> Foreseen:
+        """What the action in the making may come to, as far as it is entered."""
         composer = self.session.composer
         current = composer.current
         if current is None or (isinstance(composer.outcome, Refusal) and not current.errors):
-            return None
+            return Foreseen()
         from gm_tracker.words.making_odds import still_open
 
         about = still_open(current.command, composer.requests(), current.answers)
-        return foreseen(self.session.fight, about, current.answers).named
+        return self.chances.foreseen(about, current.answers)
 
 
 LONGEST_STANDING = 60

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 from operator import is_
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,11 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen, replace
-from gm_tracker.model.step import Answer, Answers, Ask, Option, Refusal
+from gm_tracker.model.step import Answers, Ask, Option, Refusal, Request
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from gm_tracker.model.odds import Odds
 
 
@@ -27,12 +30,14 @@ _BOOKS = 4
 class Foreseen:
     """The exact odds, or `reason`, which says why there are none.
 
-    `said` names what is still to be chosen and was taken as Enter would take it.
+    `said` names what is still to be chosen and was taken as Enter would take it, `taken` has its
+    keys by the ids of the requests.
     """
 
     odds: Odds | None = None
     said: tuple[str, ...] = ()
     reason: str = ""
+    taken: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def named(self) -> Odds | None:
@@ -41,21 +46,46 @@ class Foreseen:
             return self.odds
         return replace(self.odds, needs=", ".join((self.odds.needs, *self.said)))
 
+    def offered(self, request: Request) -> Request:
+        """The request with what was taken as what is usual."""
+        taken = self.taken.get(request.id)
+        return request if taken is None else replace(request, usual=taken)
+
 
 def foreseen(fight: Fight, command: Command, answers: Answers | None = None) -> Foreseen:
-    """The odds of an action with these answers; what is still to be chosen is taken as offered."""
+    """The odds of an action with these answers; what is still to be chosen is taken as offered.
+
+    Of its defences the target takes that by which it loses the least.
+    """
     from gm_tracker.model.odds import Odds
 
-    given: dict[str, Answer] = dict(answers or {})
-    said: list[str] = []
+    given: Answers = answers or {}
     found = _worked_out(fight, command, given)
-    while isinstance(found, Ask) and (choice := _open_choice(found)) is not None:
-        given[choice[0]] = choice[1].key
-        said.append(choice[1].label)
-        found = _worked_out(fight, command, given)
     if isinstance(found, Odds):
-        return Foreseen(found, tuple(said))
-    return Foreseen(reason=found.sentence if isinstance(found, Refusal) else "")
+        return Foreseen(found)
+    if not isinstance(found, Ask):
+        return Foreseen(reason=found.sentence if isinstance(found, Refusal) else "")
+    asked = found.requests[0]
+    tried = (
+        _and_so(asked, each, foreseen(fight, command, {**given, asked.id: each.key}))
+        for each in _offered(asked)
+    )
+    # Of equals the first one, as they are offered.
+    return min(tried, key=_harm, default=Foreseen())
+
+
+def _and_so(asked: Request, option: Option, found: Foreseen) -> Foreseen:
+    """What comes of that option, with it among what was taken."""
+    taken = {asked.id: option.key, **found.taken}
+    return replace(found, said=(option.label, *found.said), taken=taken)
+
+
+def _harm(found: Foreseen) -> tuple[bool, Fraction | int, Fraction | int, Fraction | int]:
+    """How bad it is for the target: what it loses, how often it is hit and does not hit back."""
+    odds = found.odds
+    if odds is None:
+        return True, 0, 0, 0
+    return False, odds.per_attack.mean(), odds.hit, -odds.back
 
 
 def _worked_out(fight: Fight, command: Command, answers: Answers) -> Odds | Ask | Refusal | None:
@@ -70,13 +100,12 @@ def _worked_out(fight: Fight, command: Command, answers: Answers) -> Odds | Ask 
     return None
 
 
-def _open_choice(asked: Ask) -> tuple[str, Option] | None:
-    """The first request if it is a choice, with what is usual there, else what comes first."""
-    request = asked.requests[0]
-    possible = [each for each in request.options if not each.reason]
-    if request.what != "choice" or not possible:
-        return None
-    return request.id, next((e for e in possible if e.key == request.usual), possible[0])
+def _offered(asked: Request) -> Sequence[Option]:
+    """What may be taken of a choice: of a defence all of it, else what is usual, or the first."""
+    possible = [each for each in asked.options if not each.reason] * (asked.what == "choice")
+    if asked.defends:
+        return possible
+    return [e for e in possible if e.key == asked.usual][:1] or possible[:1]
 
 
 class OddsBook:

@@ -9,13 +9,17 @@ import pytest
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.openquest import OPENQUEST
+from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.bundled import play_script, ready_script
 from gm_tracker.session.choosing import Choosing
 from gm_tracker.session.foreseeing import foreseen
 from tests.helpers import MemoryJournal, begin, perform
+from tests.rules.brp import people as brp
 from tests.rules.openquest.people import FULL, HIT, ann, bob
+from tests.rules.shadow_lounge.lounge import guest
 
 READY = {
     "nc": "party-and-warband",
@@ -48,3 +52,30 @@ def test_the_odds_take_the_defence_that_enter_takes() -> None:
     found = foreseen(fight, HIT)
     assert found.said == ("dodge 50%",)
     assert found.odds == foreseen(fight, HIT, {"defence_choice": "dodge"}).odds
+
+
+BY_THE_ODDS = {
+    "parried best": (BRP, brp.ann(), brp.bob(dodge=40, parry=55), brp.hit(), "parry"),
+    "dodged best": (BRP, brp.ann(), brp.bob(dodge=55, parry=40), brp.hit(), "dodge"),
+    "alike": (BRP, brp.ann(), brp.bob(dodge=50, parry=50), brp.hit(), "dodge"),
+    "lounge": (
+        *(SHADOW_LOUNGE, guest("Ann"), guest("Bob", dodge=30, parry=60)),
+        *(c.DeclareAttack("c0", "c1", "blade"), "parry 60"),
+    ),
+}
+"""Duels, each with what the target does about the blow."""
+
+
+@pytest.mark.parametrize("case", BY_THE_ODDS)
+def test_the_defence_that_is_offered_is_the_one_that_loses_least(case: str) -> None:
+    system, ann_, bob_, blow, best = BY_THE_ODDS[case]
+    fight = begin(ann_, bob_, system=system)
+    perform(fight, c.Next(), random.Random(1))
+    found = foreseen(fight, blow)
+    assert [each.lower() for each in found.said[:1]] == [best]
+    tried = [foreseen(fight, blow, {key: each}) for key in found.taken for each in ALL]
+    losses = [each.odds.per_attack.mean() for each in tried if each.odds is not None]
+    assert found.odds is not None and found.odds.per_attack.mean() == min(losses)
+
+
+ALL = ("dodge", "parry", "fight_back", "none")

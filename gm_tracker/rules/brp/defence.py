@@ -76,6 +76,7 @@ def choose(
         options=(*options, Option(NONE, "none")),
         combatant=target.id,
         usual=NONE if barred else None,
+        defends=True,
     )
     chosen = yield from ask_choice(request)
     if chosen == DODGE:

@@ -70,6 +70,7 @@ def ask_answer(
         "choice",
         options=(dodge, *backs, *more, Option(NONE, "nothing")),
         combatant=target.id,
+        defends=True,
     )
     chosen = yield from ask_choice(request)
     return Answer(chosen, dict(zip(_keys(arms), arms, strict=True)).get(chosen))

@@ -69,7 +69,8 @@ def choose(
         "choice",
         options=options,
         combatant=target.id,
-        usual=allowed[0] if allowed[0] != NONE else NONE,
+        usual=allowed[0],
+        defends=True,
     )
     chosen = yield from ask_choice(request)
     return stance_of(encounter, command, target, chosen, active, house)

@@ -79,7 +79,12 @@ class _OpenD10(RuleSystem):
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """A full roll, against the target's defence if it defends."""
         actor, target = encounter.combatants[command.actor], encounter.combatants[command.target]
-        request = Request("guard", "Defence", "choice", options=(OPPOSE, NONE), combatant=target.id)
+        request = Request(
+            *("guard", "Defence", "choice"),
+            options=(OPPOSE, NONE),
+            combatant=target.id,
+            defends=True,
+        )
         chosen = yield from ask_choice(request)
         weapon = _record(actor, command.attack)
         mine, trace = checks.skill_of(

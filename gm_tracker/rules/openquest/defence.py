@@ -55,6 +55,7 @@ def choose(
         options=(*options, NONE),
         combatant=blow.target.id,
         usual=best,
+        defends=True,
     )
     chosen = yield from ask_choice(request)
     mode, _, answer = chosen.partition(".")

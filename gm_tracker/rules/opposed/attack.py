@@ -52,7 +52,10 @@ def ask_defence(game: Defended, command: DeclareAttack) -> Dialogue[str]:
     """What the target does about it."""
     options = (*(Option(k, s.label) for k, s in game.defences.items()), NONE)
     request = Request(
-        "defence_choice", "Defence", "choice", options=options, combatant=command.target
+        *("defence_choice", "Defence", "choice"),
+        options=options,
+        combatant=command.target,
+        defends=True,
     )
     return (yield from ask_choice(request))
 

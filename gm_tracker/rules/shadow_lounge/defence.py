@@ -69,7 +69,10 @@ def _ask(
         return Defence(weapon=weapons[0])
     options = tuple(Option(w.id, f"{w.name} {keys.SKILL.of(w.stats)}") for w in weapons)
     request = Request(
-        f"{BACK}_with{suffix}", "With", "choice", options=options, combatant=target.id
+        *(f"{BACK}_with{suffix}", "With", "choice"),
+        options=options,
+        combatant=target.id,
+        defends=True,
     )
     return Defence(weapon=target.attack((yield from ask_choice(request))))
 
@@ -96,6 +99,7 @@ def _request(
         options=(*skills, back, NONE),
         combatant=target.id,
         usual=NONE.key if helpless else None,
+        defends=True,
     )
 
 

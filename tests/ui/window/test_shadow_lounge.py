@@ -116,3 +116,14 @@ def test_what_one_can_do_is_listed_once_each(qtbot: QtBot, tmp_path: Path) -> No
         table.press(SPACE, "a", "2", ENTER)
         chips = [each.label for each in table.views.composer().chips]
         assert len(set(chips)) == len(chips), chips
+
+
+def test_enter_takes_the_defence_that_loses_least(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt", (SHADOW_LOUNGE,)) as table:
+        table.add("Ada party dex 60 skill 60 dodge 30 parry 60")
+        table.add("Thug foe dex 40 skill 50 dodge 55 parry 35")
+        table.press(SPACE, "a", ENTER)
+        assert fields(table)["defence"].usual == "dodge"
+        table.press(Key.Key_Escape, SPACE, "a", ENTER, ENTER)
+        current = table.session.composer.current
+        assert current is not None and current.answers["defence"] == "parry"
