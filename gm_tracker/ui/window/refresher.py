@@ -38,7 +38,7 @@ class Refresher:
     ) -> None:
         self._parts, self._play, self._side = parts, play, side
         self._keys, self._menus = keys, menus
-        self._counted, self._asked = (0, 0), -1
+        self._counted, self._asked = (0, 0, False), -1
         self._doing = (0, False, False, "")
         self._teller, self._garbage = Teller(play, parts.window), Garbage(parts.window)
         self.ahead = Ahead(parts, play)
@@ -66,10 +66,14 @@ class Refresher:
             follow()
 
     def _recount(self) -> None:
-        """Share the height of the middle out anew, only when a round begins: nothing jumps."""
+        """Share the height of the middle out anew, only when a round begins: nothing jumps.
+
+        Once its dice are in there is no note any more, and there are other turns.
+        """
         clock = self._play.encounter.clock
-        now = (id(self._play.session), clock.round)
-        if clock.phase == "start" or now != self._counted:
+        starts = clock.phase == "start"
+        now = (id(self._play.session), clock.round, starts)
+        if starts or now != self._counted:
             self._counted = now
             self._parts.stage_height.recount()
 

@@ -288,3 +288,21 @@ def test_the_ribbon_asks_for_the_room_of_its_note(
 def test_why_a_turn_comes_then_is_told_in_the_words_that_have_room(wide: int, reason: str) -> None:
     card = replace(CARDS[0], reason="rolled 6 + 12, less 10 of armour", brief="6 + 12 - 10")
     assert reason_within(card, wide + 2, len) == reason
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("count", [3, 6, 9])
+def test_the_ribbon_asks_for_the_same_room_whatever_was_shown(count: int, scale: float) -> None:
+    """Long names had wider cards, and so more lines, where it was high already."""
+    cards = tuple(replace(each, name="Marsh Raider Captain") for each in CARDS)
+    few, all_ = (replace(ORDER, cards=cards[:n], lasting=(), columns=()) for n in (count, 9))
+    asked = set()
+    for high, first in ((90, few), (300, few), (420, all_)):
+        made = Schedule(Theme(DARK, scale))
+        made.set_theme(Theme(DARK, scale))
+        made.resize(1100, high)
+        for view in (first, few):
+            made.show_view(view)
+        asked.add(made.sizeHint().height())
+        made.deleteLater()
+    assert len(asked) == 1

@@ -178,3 +178,20 @@ def test_of_many_who_act_the_one_on_the_stage_is_seen(qtbot: QtBot, tmp_path: Pa
         table.press("a", ENTER, ESC, "j")
         assert table.session.stage.actor != bob
         assert is_seen(table, table.session.stage.actor)
+
+
+def test_the_ribbon_is_no_higher_for_the_note_that_its_round_began_with(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "m.gmt") as table:
+        table.window.resize(1366, 768)
+        table.acts.fights.begin_ready("mythras-full")
+        QApplication.processEvents()
+        table.press(SPACE, "a", ENTER)
+        QApplication.processEvents()
+        assert table.encounter.clock.phase != "start"
+        dock, shared = table.window.parts.timeline_dock, table.window.parts.stage_height
+        high = dock.height()
+        shared.recount()
+        QApplication.processEvents()
+        assert dock.height() == high

@@ -24,12 +24,9 @@ from gm_tracker.ui.fight.schedule.menu_things import FIGHT
 from gm_tracker.ui.fight.schedule.ribbon_space import (
     CARD_HIGH,
     EDGE,
-    GAP,
-    HEAD,
-    NOTE,
     PADDING,
-    ROW,
     RibbonSpace,
+    ribbon_height,
     ribbon_space,
 )
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
@@ -43,8 +40,6 @@ from gm_tracker.words.order_views import OrderCard, OrderView
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ACROSS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-_MOST_LINES, _MOST_ROWS = 2, 5
-"""The ribbon asks for no more room than so many lines of cards and rows of what lasts need."""
 
 
 class OrderRibbon(QAbstractScrollArea):
@@ -113,11 +108,8 @@ class OrderRibbon(QAbstractScrollArea):
         return cards[self._at] if self._at < len(cards) else None
 
     def sizeHint(self) -> QSize:
-        rows = min(_MOST_ROWS, len(self._view.lasting))
-        beneath = HEAD + ROW * rows if rows else NOTE if self._view.note else 0
-        lines = min(_MOST_LINES, -(-self.space.count // self.space.fits))
-        high = max(1, lines) * (CARD_HIGH + GAP) + 2 * PADDING + beneath
-        return QSize(self._theme.px(640), self._theme.px(high))
+        high = ribbon_height(self._view, self._theme, self.width())
+        return QSize(self._theme.px(640), high)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(200), self._theme.px(CARD_HIGH + 3 * PADDING))

@@ -19,6 +19,8 @@ _MOST_NAMED, BESIDE_NAME = 190, 33
 """How wide a card may be for the sake of its name, and what it needs beside that."""
 _NAME_SHARE, _SAID_SHARE, _MOST_NAME, _MOST_SAID = 0.25, 0.25, 180, 260
 _LEAST_NAME, _LEAST_ROUND = 100, 44
+_MOST_LINES, _MOST_ROWS = 2, 5
+"""The ribbon asks for no more room than so many lines of cards and rows of what lasts need."""
 
 
 @frozen
@@ -159,6 +161,16 @@ def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> Ribb
         line=max(1, min(count, fits) if lines > 1 or count <= fits else count),
         lines=max(1, lines),
     )
+
+
+def ribbon_height(view: OrderView, theme: Theme, width: int) -> int:
+    """How high the ribbon would like to be in so many pixels of width, whatever it is now."""
+    rows = min(_MOST_ROWS, len(view.lasting))
+    beneath = HEAD + ROW * rows if rows else NOTE if view.note else 0
+    # Where there is no room to spare, names do not make the cards wider.
+    space = ribbon_space(view, theme, width, 0)
+    lines = min(_MOST_LINES, -(-space.count // space.fits))
+    return theme.px(max(1, lines) * (CARD_HIGH + GAP) + 2 * PADDING + beneath)
 
 
 def _card_wanted(view: OrderView, theme: Theme) -> int:

@@ -130,7 +130,15 @@ class Schedule(QWidget):
         return 0 if self._wish == "strip" else self._whole.least()
 
     def sizeHint(self) -> QSize:
-        return self.strip.sizeHint() if self._wish == "strip" else self._whole.sizeHint()
+        if self._wish == "strip":
+            return self.strip.sizeHint()
+        hint = self._whole.sizeHint()
+        if isinstance(self._view, OrderView):
+            from gm_tracker.ui.fight.schedule.ribbon_space import ribbon_height
+
+            # While the ribbon is not seen it has neither this view nor a width.
+            hint.setHeight(ribbon_height(self._view, self._theme, self.width()))
+        return hint
 
     def claimed_height(self) -> int:
         """So high it is to be where the stage can spare it: the whole that the GM wishes for."""
