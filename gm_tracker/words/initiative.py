@@ -73,10 +73,10 @@ def _in_turn(encounter: Encounter, facts: ListFacts) -> Iterator[Combatant]:
 
 def _group(system: RuleSystem, encounter: Encounter, combatant: Combatant, facts: ListFacts) -> str:
     slot = facts.waiting.get(combatant.id)
-    if slot is not None and slot.id in facts.acting:
-        return "now"
     if state_label(system, combatant):
         return "out"
+    if slot is not None and slot.id in facts.acting:
+        return "now"
     if combatant.id in facts.acted:
         return "now"
     if combatant.id in facts.busy:

@@ -8,6 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.step import Refusal
 from gm_tracker.words.initiative import initiative_rows
 from gm_tracker.words.strip import strip_of
 from gm_tracker.words.timeline import mark_spoken, timeline_view
@@ -131,7 +132,7 @@ def test_lost_attacks_say_why() -> None:
     assert notes[0] == "acts in segment 2, at the full rate"
 
 
-def test_who_falls_in_the_moment_in_which_they_act_is_not_out_yet() -> None:
+def test_who_falls_in_the_moment_in_which_they_act_keeps_the_mark_but_acts_no_more() -> None:
     fight = begin(armed("Ann"), armed("Bob"))
     act(fight, c.Next(), segments_c0=1, segments_c1=5)
     act(fight, c.ChangeTrack("c0", "hp", -999))
@@ -141,7 +142,10 @@ def test_who_falls_in_the_moment_in_which_they_act_is_not_out_yet() -> None:
         ("Ann", True, False),
         ("Bob", False, True),
     ]
-    assert [name for name, _ in groups(fight)["Now · segment 1"]] == ["Ann"]
+    assert isinstance(fight.decide(c.DeclareAttack("c0", "c1", "w"), {}), Refusal)
+    assert {who: [name for name, _ in rows] for who, rows in groups(fight).items()} == {
+        "Out": ["Ann", "Bob"]
+    }
 
 
 def test_where_nobody_is_to_be_shown_it_says_why() -> None:
