@@ -75,9 +75,10 @@ def foreseen(fight: Fight, command: Command, answers: Answers | None = None) -> 
 
 
 def _and_so(asked: Request, option: Option, found: Foreseen) -> Foreseen:
-    """What comes of that option, with it among what was taken."""
+    """What comes of that option, with it among what was taken; the only one is no news."""
     taken = {asked.id: option.key, **found.taken}
-    return replace(found, said=(option.label, *found.said), taken=taken)
+    said = () if len(_possible(asked)) == 1 else (option.label,)
+    return replace(found, said=(*said, *found.said), taken=taken)
 
 
 def _harm(found: Foreseen) -> tuple[bool, Fraction | int, Fraction | int, Fraction | int]:
@@ -102,10 +103,15 @@ def _worked_out(fight: Fight, command: Command, answers: Answers) -> Odds | Ask 
 
 def _offered(asked: Request) -> Sequence[Option]:
     """What may be taken of a choice: of a defence all of it, else what is usual, or the first."""
-    possible = [each for each in asked.options if not each.reason] * (asked.what == "choice")
+    possible = _possible(asked)
     if asked.defends:
         return possible
     return [e for e in possible if e.key == asked.usual][:1] or possible[:1]
+
+
+def _possible(asked: Request) -> Sequence[Option]:
+    """What can be chosen; nothing of what is no choice."""
+    return [e for e in asked.options if not e.reason] if asked.what == "choice" else ()
 
 
 class OddsBook:

@@ -78,4 +78,14 @@ def test_the_defence_that_is_offered_is_the_one_that_loses_least(case: str) -> N
     assert found.odds is not None and found.odds.per_attack.mean() == min(losses)
 
 
+def test_where_nothing_else_can_be_chosen_nothing_is_taken_for_granted() -> None:
+    fight = begin(guest("Ann"), guest("Bob"), system=SHADOW_LOUNGE)
+    perform(fight, c.Next(), random.Random(1))
+    blow = c.DeclareAttack("c0", "c1", "blade")
+    assert foreseen(fight, blow).said
+    perform(fight, c.ChangeTrack("c1", "hp", -99), random.Random(1))
+    found = foreseen(fight, blow)
+    assert (found.said, found.taken) == ((), {"defence": "none"})
+
+
 ALL = ("dodge", "parry", "fight_back", "none")
