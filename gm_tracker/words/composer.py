@@ -202,8 +202,13 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         group=group,
         rolled=answer is not None and request.id in making.rolled,
         taken="" if answer is None else making.taken.get(request.id, ""),
-        row=f"{owner.name} answers" if owner is not None and _is_answer(making, owner.id) else "",
+        row=_row(request, owner.name) if owner is not None and _is_answer(making, owner.id) else "",
     )
+
+
+def _row(request: Request, who: str) -> str:
+    """What the row of an answer is called; a second one below it says what it is about."""
+    return capital(request.beside) if request.defends and request.beside else f"{who} answers"
 
 
 def _beside(making: Making, request: Request) -> str:

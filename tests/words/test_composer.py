@@ -17,6 +17,7 @@ from gm_tracker.model.combatant import Attack
 from gm_tracker.model.group_commands import Share
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Option, Request
+from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.words.composer import Making, _options, making_view, result_view
 from gm_tracker.words.names import nobody
@@ -24,6 +25,7 @@ from gm_tracker.words.nothing_asked import ACT, idle_view
 from gm_tracker.words.odds import odds_view
 from gm_tracker.words.views import ComposerView
 from tests.helpers import act, begin, nc_fighter, toy_fighter
+from tests.rules.brp import people as brp
 from tests.rules.openquest.people import FULL, ann, bob
 from tests.toy import TOY
 
@@ -205,3 +207,13 @@ def test_of_those_whom_a_group_attacks_it_is_said_whose_defence_is_asked() -> No
     group = fight.encounter.groups[0].id
     (defence,) = shown(composer_on(fight, c.GroupAttack(group, "w", (Share("c0", 2),)))).fields
     assert (defence.label, defence.row) == ("Defence", "Bob answers")
+
+
+def test_a_second_answer_says_what_it_is_about() -> None:
+    armed = brp.bob(brp.sword(), brp.shield())
+    fight = begin(brp.ann(), armed, system=BRP, switches={"X-BR-0": "full"})
+    act(fight, c.Next())
+    composer = composer_on(fight, brp.hit())
+    assert composer.answer("defence_choice", "parry")
+    rows = [each.row for each in shown(composer).fields if each.options]
+    assert rows == ["Bob answers", "Parries with"]

@@ -213,6 +213,8 @@ def _pick(against: Against, items: tuple[Attack | None, ...]) -> Dialogue[Attack
         options=options,
         combatant=against.target.id,
         usual=None if best is None else best.id,
+        beside="parries with",
+        defends=True,
     )
     return against.target.attack((yield from ask_choice(request)))
 

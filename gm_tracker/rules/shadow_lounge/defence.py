@@ -72,6 +72,7 @@ def _ask(
         *(f"{BACK}_with{suffix}", "With", "choice"),
         options=options,
         combatant=target.id,
+        beside="fights back with",
         defends=True,
     )
     return Defence(weapon=target.attack((yield from ask_choice(request))))
