@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.last_attacks import LastAttacks, last_attacks
 from gm_tracker.model import commands as c
-from gm_tracker.model.step import Answers
+from gm_tracker.model.step import Answers, Refused, Request
 from gm_tracker.session.foreseeing import MOST_KNOWN, Foreseen, OddsBook, foreseen
 from gm_tracker.session.targeting import Targets, first_of, likely_weapon, targets_of
 from gm_tracker.words.idle import Choices, blow, cell_odds
@@ -84,6 +84,22 @@ class Choosing:
         if answers or not isinstance(command, c.DeclareAttack):
             return foreseen(self._fight, command, answers)
         return self._book.work_out(command)
+
+    def foreseen_of_one(self, command: c.GroupAttack, answers: Answers, asked: Request) -> Foreseen:
+        """What is taken about that one attack of a group whose defence is asked next."""
+        from gm_tracker.engine.group_attack import BETWEEN, dealt_attacks
+
+        owner = asked.id.partition(BETWEEN)[0]
+        try:
+            attack = dealt_attacks(self._fight.system, self._fight.encounter, command).get(owner)
+        except Refused:
+            attack = None
+        if attack is None:
+            return Foreseen()
+        begins = f"{owner}{BETWEEN}"
+        own = {k.removeprefix(begins): each for k, each in answers.items() if k.startswith(begins)}
+        found = self.foreseen(attack, own)
+        return Foreseen(taken={begins + key: each for key, each in found.taken.items()})
 
     def work_out(self, actor: str, pair: Pair) -> CellOdds:
         """The same, worked out now if it has to be."""

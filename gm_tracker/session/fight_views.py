@@ -277,6 +277,12 @@ class FightViews:
             return Foreseen()
         from gm_tracker.words.making_odds import still_open
 
+        if isinstance(current.command, GroupAttack):
+            defences = (e for e in composer.open_requests() if e.defends and e.usual is None)
+            asked = next(defences, None)
+            if asked is None:
+                return Foreseen()
+            return self.chances.foreseen_of_one(current.command, current.answers, asked)
         about = still_open(current.command, composer.requests(), current.answers)
         return self.chances.foreseen(about, current.answers)
 

@@ -14,6 +14,8 @@ from gm_tracker.rules import own_system
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.fight_views import FightViews
+from gm_tracker.session.foreseeing import foreseen
 from gm_tracker.session.shares import first_shares
 from tests.helpers import act, begin, named, nc_fighter, perform, tells, value
 
@@ -154,6 +156,9 @@ def test_the_defence_against_the_first_of_them_is_usual_against_the_others() -> 
     session.groups.begin(c.GroupAttack(group.id, weapon, (Share("c0", 4),)))
     (first,) = session.composer.open_requests()
     assert (first.what, first.usual) == ("choice", None)
+    loses_least = foreseen(fight, c.DeclareAttack("c1", "c0", weapon)).taken["defence_choice"]
+    (shown,) = FightViews(session).composer().fields
+    assert (shown.id, shown.usual) == (first.id, loses_least)
     session.answers.roll_group("")
     assert session.composer.open_requests() == (first,)
     session.answers.answer(first.id, "dodge")
