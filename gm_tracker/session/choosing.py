@@ -80,10 +80,17 @@ class Choosing:
         return {pair: self._cell(odds) for pair, odds in found if odds is not None}
 
     def foreseen(self, command: c.Command, answers: Answers) -> Foreseen:
-        """What an action may come to with these answers; without any the table knows it mostly."""
+        """What an action may come to with these answers; without any the table knows it mostly.
+
+        The defence that was offered stays while the blow is changed, which takes no time.
+        """
         if answers or not isinstance(command, c.DeclareAttack):
             return foreseen(self._fight, command, answers)
-        return self._book.work_out(command)
+        begun = self._attack(command.actor, (command.target, command.attack))
+        first = self._book.known(begun)
+        if first is None or command == begun:
+            return self._book.work_out(command)
+        return foreseen(self._fight, command, answers, first.taken)
 
     def foreseen_of_one(self, command: c.GroupAttack, answers: Answers, asked: Request) -> Foreseen:
         """What is taken about that one attack of a group whose defence is asked next."""

@@ -52,10 +52,16 @@ class Foreseen:
         return request if taken is None else replace(request, usual=taken)
 
 
-def foreseen(fight: Fight, command: Command, answers: Answers | None = None) -> Foreseen:
+def foreseen(
+    fight: Fight,
+    command: Command,
+    answers: Answers | None = None,
+    before: Mapping[str, str] | None = None,
+) -> Foreseen:
     """The odds of an action with these answers; what is still to be chosen is taken as offered.
 
-    Of its defences the target takes that by which it loses the least.
+    Of its defences the target takes that by which it loses the least, or the one that was taken
+    `before`, as long as it can.
     """
     from gm_tracker.model.odds import Odds
 
@@ -67,8 +73,8 @@ def foreseen(fight: Fight, command: Command, answers: Answers | None = None) -> 
         return Foreseen(reason=found.sentence if isinstance(found, Refusal) else "")
     asked = found.requests[0]
     tried = (
-        _and_so(asked, each, foreseen(fight, command, {**given, asked.id: each.key}))
-        for each in _offered(asked)
+        _and_so(asked, each, foreseen(fight, command, {**given, asked.id: each.key}, before))
+        for each in _offered(asked, before or {})
     )
     # Of equals the first one, as they are offered.
     return min(tried, key=_harm, default=Foreseen())
@@ -101,11 +107,11 @@ def _worked_out(fight: Fight, command: Command, answers: Answers) -> Odds | Ask 
     return None
 
 
-def _offered(asked: Request) -> Sequence[Option]:
+def _offered(asked: Request, before: Mapping[str, str]) -> Sequence[Option]:
     """What may be taken of a choice: of a defence all of it, else what is usual, or the first."""
     possible = _possible(asked)
     if asked.defends:
-        return possible
+        return [e for e in possible if e.key == before.get(asked.id)] or possible
     return [e for e in possible if e.key == asked.usual][:1] or possible[:1]
 
 

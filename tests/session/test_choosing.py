@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -76,6 +77,17 @@ def test_the_defence_that_is_offered_is_the_one_that_loses_least(case: str) -> N
     tried = [foreseen(fight, blow, {key: each}) for key in found.taken for each in ALL]
     losses = [each.odds.per_attack.mean() for each in tried if each.odds is not None]
     assert found.odds is not None and found.odds.per_attack.mean() == min(losses)
+
+
+def test_the_defence_that_was_offered_stays_while_the_blow_is_changed() -> None:
+    fight = begin(brp.ann(), brp.bob(dodge=40, parry=55), system=BRP)
+    perform(fight, c.Next(), random.Random(1))
+    chances, blow = Choosing(fight), brp.hit()
+    worse = replace(blow, modifiers=(c.Modifier("parry", -30, "a wet hilt"),))
+    assert foreseen(fight, worse).taken == {"defence_choice": "dodge"}
+    assert chances.foreseen(blow, {}).taken == {"defence_choice": "parry"}
+    assert chances.foreseen(worse, {}).taken == {"defence_choice": "parry"}
+    assert chances.foreseen(worse, {}).odds != chances.foreseen(blow, {}).odds
 
 
 def test_where_nothing_else_can_be_chosen_nothing_is_taken_for_granted() -> None:
