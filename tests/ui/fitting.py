@@ -26,10 +26,16 @@ def hidden(part: QWidget) -> bool:
 
 
 def needed(table: Table) -> Iterator[QWidget]:
-    """The widgets that the question of now needs: its field or choices, its verdict, the button."""
+    """The widgets that the question of now needs: its field or choices, its verdict, the button.
+
+    While dice are asked, all that may be chosen in answer to the attack is a part of it.
+    """
     asking = table.asking
     boxes = [*asking.row.boxes(), *asking.table.boxes()]
     open_ = [box for box in boxes if box.is_open]
+    placed = [box for box in boxes if asking.parts.facts.isAncestorOf(box)]
+    if not any(box.is_choice for box in {*boxes} - {*placed}):
+        yield from (stop for box in placed for stop in box.stops())
     for box in open_[:1] or boxes[-1:]:
         yield from box.stops()
         yield from (each for each in box.verdict.findChildren(PieceLine) if each.isVisible())

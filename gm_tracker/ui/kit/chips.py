@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.bidi import left_to_right
+from gm_tracker.ui.kit.chip_room import chip_gap, chip_height
 from gm_tracker.ui.kit.chip_width import beside, cap_width, chip_width, detail_within, word_widths
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import FlowLayout, lines_height
@@ -27,9 +28,6 @@ from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.pieces import Chip
 
-_HIGH, _LOW = 30, 20
-_GAP, _LOW_GAP = 6, 3
-"""The height of a chip, and the gap between two, at 100 %; the second each with hardly any room."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -103,7 +101,7 @@ class ChipButton(QAbstractButton):
     def size_as(self, *, low: bool) -> QSize:
         """The size that it would like to have."""
         wide = max(chip_width(self._chip, self._theme, low=low), self._theme.reach(0))
-        return QSize(wide, self._theme.reach(_LOW if low else _HIGH))
+        return QSize(wide, chip_height(self._theme, low=low))
 
     def width_within(self, room: int) -> int:
         """The width that it takes of so many pixels, too few for all its words."""
@@ -238,16 +236,17 @@ class ChipRow(QWidget):
         if low == self._low:
             return
         self._low = low
-        self._flow.setSpacing(self._theme.px(_LOW_GAP if low else _GAP))
+        self._flow.setSpacing(chip_gap(self._theme, low=low))
         for button in self._buttons.values():
             button.set_low(low)
+        self._place_note()
         self._flow.invalidate()
         self.updateGeometry()
 
     def height_as(self, wide: int, *, low: bool) -> int:
         """The height of its chips in so many pixels of width."""
         sizes = [each.size_as(low=low) for each in self._buttons.values()]
-        return lines_height(sizes, wide, self._theme.px(_LOW_GAP if low else _GAP))
+        return lines_height(sizes, wide, chip_gap(self._theme, low=low))
 
     def show_note(self, note: str) -> None:
         """A quiet word behind the last chip, such as how long they hold."""
@@ -271,13 +270,13 @@ class ChipRow(QWidget):
         self._flow.removeWidget(self._note)
         self._note.setVisible(bool(self._note.text()))
         if self._note.text():
-            self._note.setFixedHeight(self._theme.reach(_HIGH))
+            self._note.setFixedHeight(chip_height(self._theme, low=self._low))
             self._flow.addWidget(self._note)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self._flow.setSpacing(theme.px(_LOW_GAP if self._low else _GAP))
+        self._flow.setSpacing(chip_gap(theme, low=self._low))
         self._place_note()
         for button in self._buttons.values():
             button.set_theme(theme)

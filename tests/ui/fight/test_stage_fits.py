@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.step import Ask
 from gm_tracker.rules import SYSTEMS
-from gm_tracker.ui.fight.stage.fact_row import MORE
+from gm_tracker.ui.fight.stage.fact_row import MORE, Squeeze
 from gm_tracker.ui.fight.stage.fact_rows import FactRows
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.fight.stage.fields import FieldBox
@@ -100,9 +100,9 @@ def test_weapons_that_are_not_taken_are_brief_where_there_is_hardly_room(qtbot: 
     wide = facts.sizeHint().width() - 1
     facts.resize(wide, 400)
     whole = facts.heightForWidth(wide)
-    facts.set_brief(True)
+    facts.squeeze(Squeeze.BRIEF)
     assert facts.heightForWidth(wide) < whole
-    assert facts.saved(wide) > 0
+    assert facts.more(wide, Squeeze.NOT) > 0
     assert [each.chip.detail for each in facts.buttons()] == [chips[0].detail, ""]
     assert facts.buttons()[1].accessibleName() == "Bow 1d6, arrows"
     assert "arrows" in facts.buttons()[1].toolTip()
@@ -137,9 +137,9 @@ def test_weapons_get_their_second_line_back_after_an_answer_was_placed(qtbot: Qt
     answer = FieldView("x", "Bo answers", "choice", options=(Chip("q", "dodge"),), before=True)
     facts.place([("Bo answers", 1, FieldBox(answer))])
     whole = facts.heightForWidth(700)
-    facts.set_brief(True)
+    facts.squeeze(Squeeze.BRIEF)
     assert facts.heightForWidth(700) < whole
-    facts.set_brief(False)
+    facts.squeeze(Squeeze.NOT)
     assert facts.heightForWidth(700) == whole
 
 
@@ -156,12 +156,12 @@ def test_what_is_chosen_is_seen_first_where_there_is_hardly_room(qtbot: QtBot) -
     )
     facts.show_groups(groups)
     assert [each.chip.key for each in facts.buttons()] == [*"abcdef", "x", "y"]
-    facts.set_brief(True)
+    facts.squeeze(Squeeze.BRIEF)
     first, *rest = [each.chip.key for each in facts.buttons()]
     assert first == "c"
     assert rest[-2:] == ["y", "x"]
     assert MORE in rest
-    facts.set_brief(False)
+    facts.squeeze(Squeeze.NOT)
     assert [each.chip.key for each in facts.buttons()] == [*"abcdef", "x", "y"]
 
 
@@ -206,7 +206,7 @@ def test_dice_that_roll_on_stand_side_by_side_whole_with_the_largest_text(qtbot:
 
 
 @pytest.mark.parametrize(
-    ("state", "size"), [("system-brp", (1024, 600, 1.0)), ("saves", (1024, 600, 1.5))]
+    ("state", "size"), [("system-brp", (1024, 600, 1.0)), ("saves", (1366, 768, 1.5))]
 )
 def test_rows_of_facts_are_seen_whole_where_the_head_needs_all_its_room(
     qtbot: QtBot, state: str, size: tuple[int, int, float]
@@ -218,7 +218,8 @@ def test_rows_of_facts_are_seen_whole_where_the_head_needs_all_its_room(
             QApplication.processEvents()
         view = stage.asking.parts.facts_view
         assert view.height() < view.sizeHint().height()
-        assert view.height() == stage.asking.parts.facts.whole_lines(view.height())
+        facts = stage.asking.parts.facts
+        assert view.height() == facts.whole_lines(view.height(), Squeeze.BRIEF)
 
 
 def test_the_numbers_of_the_other_stand_on_one_line_below_the_way_back() -> None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts, Spacing, spacing
+from gm_tracker.ui.fight.stage.fact_row import Squeeze
 from gm_tracker.ui.fight.stage.person_head import Manner
 from gm_tracker.ui.kit.fit_scroll import NO_LIMIT
 from gm_tracker.ui.kit.theme import Theme
 
-_STEPS = range(10)
-_FULL, _CLOSE, _SMALL, _SCROLLED, _COMPACT, _NO_ODDS, _ONE_FACT, _NO_FACTS, _ONE, _LOW = _STEPS
+_STEPS = range(12)
+_FULL, _CLOSE, _SMALL, _SCROLLED, _COMPACT, _NO_ODDS = _STEPS[:6]
+_LOW_FACTS, _ANSWERS, _ONE_LINE, _NO_FACTS, _ONE, _LOW = _STEPS[6:]
 """How much is left out: room between the lines, the large names, all but the first facts and what
-weapons are like that are not taken, the numbers in the head, the odds, all facts but one line or
-the choice among them, that line too, all but what is answered next, room between its answers."""
+weapons are like that are not taken, the numbers in the head, the odds, height of the facts and all
+but the first again, all but how somebody answers, all but one line of it or what is asked there,
+that line too, all but what is answered next, room between its answers."""
 _BAR = 14
 """What a scroll bar takes of the width, at 100 %."""
 _SHEET_ROWS, _FEWEST_ROWS = 3, 2
@@ -40,7 +43,7 @@ class AskingFit:
         facts, most, kind = self._facts_limits(step, left, theme)
         limits = facts, most, self._dice_least(step, self._wide(theme)), sheet
         self._parts.row.set_low(step >= _LOW)
-        self._parts.facts.set_brief(step >= _SCROLLED)
+        self._parts.facts.squeeze(_squeeze(step))
         # Laid out anew for nothing it would never come to rest.
         taken = (step, limits, kind, theme, frozenset(wanted))
         if taken != self._taken:
@@ -86,7 +89,7 @@ class AskingFit:
         left_out: set[QWidget] = set()
         if step >= _NO_ODDS:
             left_out.add(self._parts.odds)
-        if step >= _NO_FACTS and not self._parts.facts.asked:
+        if step >= _NO_FACTS and not self._parts.facts.answers.asked:
             left_out.add(self._parts.facts_view)
         return self._wanted - left_out
 
@@ -126,7 +129,7 @@ class AskingFit:
 
     def _sheet_least(self, step: int, theme: Theme) -> int:
         """The height of the rows of a sheet that are seen at least: each of them whole."""
-        rows = _SHEET_ROWS if step < _ONE_FACT else _FEWEST_ROWS
+        rows = _SHEET_ROWS if step < _ANSWERS else _FEWEST_ROWS
         pitch, gap = self._parts.table.pitch, self._parts.table.gap
         return rows * pitch - gap if pitch else round(theme.px(42) * (rows - 0.5))
 
@@ -144,12 +147,16 @@ class AskingFit:
     def _facts_height(self, step: int, theme: Theme) -> int:
         """What must be seen of the facts, beside their scroll bar."""
         facts, wide = self._parts.facts, self._wide(theme) - theme.px(_BAR)
-        if step >= _ONE_FACT and facts.asked:
-            return facts.choice_height(wide, low=step >= _LOW)
-        whole = self._parts.facts_view.sizeHint().height() + facts.saved(wide)
-        if step < _SCROLLED:
+        squeeze = _squeeze(step)
+        if step >= _ONE_LINE:
+            return facts.asked_height(wide, squeeze)
+        if step >= _ANSWERS:
+            return facts.answers_height(wide, squeeze)
+        whole = self._parts.facts_view.sizeHint().height() + facts.more(wide, squeeze)
+        # Without odds all facts are seen, or else as many as may be in less height.
+        if step < _SCROLLED or step == _NO_ODDS:
             return whole
-        return min(facts.row_height() if step >= _ONE_FACT else facts.least_height(wide), whole)
+        return min(facts.least_height(wide, squeeze), whole)
 
     def _facts_limits(self, step: int, left: int, theme: Theme) -> tuple[int, int, Spacing]:
         """What the facts get at least and at most, where so many pixels are left over.
@@ -157,14 +164,14 @@ class AskingFit:
         Without room all else has its place before them; with some they take whole lines of it,
         and all lines stand closer where that makes room for one more.
         """
-        facts, kind = self._facts_height(max(step, _SCROLLED), theme), _spacing(step)
+        facts, kind = self._facts_height(step, theme), _spacing(step)
         least = facts if step < _LOW else 0
         if step < _SCROLLED:
-            return least, NO_LIMIT, kind
-        lines = self._parts.facts.whole_lines
-        most = max(facts, lines(facts + left))
+            return self._facts_height(_SCROLLED, theme), NO_LIMIT, kind
+        lines, squeeze = self._parts.facts.whole_lines, _squeeze(step)
+        most = max(facts, lines(facts + left, squeeze))
         closest = self._needed(step, theme) - self._needed(step, theme, Spacing.CLOSEST)
-        more = max(facts, lines(facts + left + closest))
+        more = max(facts, lines(facts + left + closest, squeeze))
         if step < _NO_FACTS and most < more and most < self._parts.facts_view.sizeHint().height():
             return least, more, Spacing.CLOSEST
         return least, most, kind
@@ -179,6 +186,13 @@ def _manner(step: int) -> Manner:
     if step < _SMALL:
         return Manner.LARGE
     return Manner.SMALL if step < _COMPACT else Manner.NAMES
+
+
+def _squeeze(step: int) -> Squeeze:
+    """How far the facts make room."""
+    if step < _LOW_FACTS:
+        return Squeeze.BRIEF if step >= _SCROLLED else Squeeze.NOT
+    return Squeeze.LOW if step < _ANSWERS else Squeeze.ANSWERS
 
 
 def _spacing(step: int) -> Spacing:

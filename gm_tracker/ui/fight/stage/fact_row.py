@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import IntEnum
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.ui.fight.stage.row_name import RowName
+from gm_tracker.ui.kit.chip_room import chip_gap, chip_height
 from gm_tracker.ui.kit.chip_width import chip_width, trimmed
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.flow import lines_height
@@ -19,8 +21,23 @@ from gm_tracker.words.views import ChipGroup
 MORE = "\N{HORIZONTAL ELLIPSIS}"
 """The key of the chip that unfolds the rest of a row, and what stands on it."""
 _WORTH_FOLDING, _ENDLESS = 2, 1_000_000
-LINE = 30
-"""The height of a line of chips, at 100 %."""
+
+
+class Squeeze(IntEnum):
+    """How far rows of facts make room for what is asked; each goes further than those before."""
+
+    NOT = 0
+    BRIEF = 1
+    """One line of weapons, of those that are not taken only the names."""
+    LOW = 2
+    """Chips that are less high."""
+    ANSWERS = 3
+    """How somebody answers stands before all else."""
+
+    @property
+    def is_low(self) -> bool:
+        """Whether chips are less high."""
+        return self >= Squeeze.LOW
 
 
 class FactRow:
@@ -32,7 +49,7 @@ class FactRow:
         self.label.setParent(parent)
         self.chips.setParent(parent)
         self.group, self._theme = group, theme
-        self._unfolded, self._wide, self._brief = False, 0, False
+        self._unfolded, self._wide, self._squeeze = False, 0, Squeeze.NOT
         self._last: tuple[Chip, ...] | None = None
         self.chips.set_theme(theme)
         self.show_group(group)
@@ -58,29 +75,27 @@ class FactRow:
             self._wide = wide
             self._show()
 
-    def set_brief(self, brief: bool) -> None:
-        """With hardly any room: one line, what is chosen first, of other weapons only the names."""
-        if brief != self._brief:
-            self._brief = brief
+    def squeeze(self, squeeze: Squeeze) -> None:
+        """Take no more room than this."""
+        if squeeze != self._squeeze:
+            self._squeeze = squeeze
+            self.chips.set_low(squeeze.is_low)
             self._show()
             self.chips.updateGeometry()
 
-    def height_as(self, wide: int, *, brief: bool) -> int:
+    def height_as(self, wide: int, squeeze: Squeeze) -> int:
         """The height of its chips in so many pixels of width, in pixels."""
-        high, gap = self._theme.reach(LINE), self._theme.px(6)
-        chips = self._shown(wide, brief=brief)
-        sizes = [QSize(chip_width(each, self._theme), high) for each in chips]
-        return lines_height(sizes, wide, gap)
+        high, chips = chip_height(self._theme, low=squeeze.is_low), self._shown(wide, squeeze)
+        sizes = [QSize(self._width_of(each, squeeze), high) for each in chips]
+        return lines_height(sizes, wide, self._gap(squeeze))
 
-    def saved(self, wide: int) -> int:
-        """How much higher its chips would be at length, in pixels."""
-        if not self._brief:
-            return 0
-        return self.height_as(wide, brief=False) - self.height_as(wide, brief=True)
+    def more(self, wide: int, squeeze: Squeeze) -> int:
+        """How much higher its chips would be if they were squeezed like that, in pixels."""
+        return self.height_as(wide, squeeze) - self.height_as(wide, self._squeeze)
 
     def unfold(self) -> None:
         """Show all of them, and go to the first that was hidden."""
-        hidden = next((each.key for each in self._left_out(self._wide, brief=self._brief)), "")
+        hidden = next((each.key for each in self._left_out(self._wide, self._squeeze)), "")
         self._unfolded = True
         self._show()
         for button in self.chips.buttons():
@@ -88,54 +103,60 @@ class FactRow:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self) -> None:
-        shown, gap = self._shown(self._wide, brief=self._brief), self._theme.px(6)
+        shown, gap = self._shown(self._wide, self._squeeze), self._gap(self._squeeze)
         if shown != self._last:
             self._last = shown
             self.chips.show_chips(shown)
             # The rows know of another height at once, not only when the chips are laid out.
             self.chips.updateGeometry()
-        taken = sum(chip_width(each, self._theme) + gap for each in shown) - gap
+        taken = sum(self._width_of(each, self._squeeze) + gap for each in shown) - gap
         # Alone on a line the note would push the next row out of sight.
         self.chips.drop_note(taken <= self._wide < taken + self.chips.note_width())
 
-    def _ordered(self, wide: int, *, brief: bool) -> tuple[Chip, ...]:
+    def _gap(self, squeeze: Squeeze) -> int:
+        return chip_gap(self._theme, low=squeeze.is_low)
+
+    def _width_of(self, chip: Chip, squeeze: Squeeze) -> int:
+        return chip_width(chip, self._theme, low=squeeze.is_low)
+
+    def _ordered(self, wide: int, squeeze: Squeeze) -> tuple[Chip, ...]:
         """All but the last; of weapons the one that is taken is seen where hardly one is."""
         chips = self.group.chips
-        if not brief or self.group.id != WITH:
+        if not squeeze or self.group.id != WITH:
             return chips
         # Beside it there is room for the chip that unfolds the others.
-        room = wide - self._more_width() if wide and len(chips) > 1 else _ENDLESS
+        room = wide - self._more_width(squeeze) if wide and len(chips) > 1 else _ENDLESS
         taken = (trimmed(each, self._theme, room) for each in chips if each.on)
         return (*taken, *(_in_brief(each) for each in chips if not each.on))
 
-    def _shown(self, wide: int, *, brief: bool) -> tuple[Chip, ...]:
+    def _shown(self, wide: int, squeeze: Squeeze) -> tuple[Chip, ...]:
         last = (self.group.last,) if self.group.last else ()
-        chips, hidden = self._ordered(wide, brief=brief), self._left_out(wide, brief=brief)
+        chips, hidden = self._ordered(wide, squeeze), self._left_out(wide, squeeze)
         # One chip in place of one would only cost a press, unless it saves a line.
-        if len(hidden) < (1 if brief else _WORTH_FOLDING):
+        if len(hidden) < (1 if squeeze else _WORTH_FOLDING):
             return (*chips, *last)
         more = Chip(MORE, MORE, f"{len(hidden)} more", opens=True)
         return (*(each for each in chips if each not in hidden), more, *last)
 
-    def _more_width(self) -> int:
+    def _more_width(self, squeeze: Squeeze) -> int:
         """What the chip that unfolds the rest takes of a line, in pixels."""
-        return chip_width(Chip("", MORE, "9 more"), self._theme) + self._theme.px(6)
+        return self._width_of(Chip("", MORE, "9 more"), squeeze) + self._gap(squeeze)
 
-    def _left_out(self, wide: int, *, brief: bool) -> tuple[Chip, ...]:
+    def _left_out(self, wide: int, squeeze: Squeeze) -> tuple[Chip, ...]:
         """Those that are off and stand beyond the end of the line."""
-        folds = self.group.folds or (brief and self.group.id == WITH)
+        folds = self.group.folds or (squeeze and self.group.id == WITH)
         if self._unfolded or not folds or not wide:
             return ()
-        gap, chips = self._theme.px(6), self._ordered(wide, brief=brief)
+        gap, chips = self._gap(squeeze), self._ordered(wide, squeeze)
         taken = self.chips.note_width()
         if self.group.last is not None:
-            taken += chip_width(self.group.last, self._theme) + gap
-        if taken + sum(chip_width(each, self._theme) + gap for each in chips) <= wide:
+            taken += self._width_of(self.group.last, squeeze) + gap
+        if taken + sum(self._width_of(each, squeeze) + gap for each in chips) <= wide:
             return ()
-        taken += self._more_width()
+        taken += self._more_width(squeeze)
         hidden = []
         for chip in chips:
-            taken += chip_width(chip, self._theme) + gap
+            taken += self._width_of(chip, squeeze) + gap
             if taken > wide and not chip.on:
                 hidden.append(chip)
         return tuple(hidden)

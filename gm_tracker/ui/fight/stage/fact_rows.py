@@ -6,9 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from gm_tracker.ui.fight.stage.fact_row import LINE, MORE, FactRow
-from gm_tracker.ui.fight.stage.fields import FieldBox, box_height
+from gm_tracker.ui.fight.stage.fact_row import MORE, FactRow, Squeeze
+from gm_tracker.ui.fight.stage.fields import FieldBox
+from gm_tracker.ui.fight.stage.placed_answers import PlacedAnswers, throw_away
 from gm_tracker.ui.fight.stage.row_name import RowName, widest_name
+from gm_tracker.ui.kit.chip_room import chip_gap, chip_height
 from gm_tracker.ui.kit.chips import ChipButton
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import empty
@@ -20,7 +22,7 @@ from gm_tracker.words.views import ChipGroup
 class FactRows(QWidget):
     """One row for each group, all names in one column; `pressed` gives the group and the chip.
 
-    `placed` is a widget that stands below the first row, such as the choice of a defence.
+    The `answers` are choices that stand below the first row, or before it.
     """
 
     pressed = Signal(str, str)
@@ -28,10 +30,10 @@ class FactRows(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._theme, self._brief = Theme(DARK), False
+        self._theme, self._squeeze = Theme(DARK), Squeeze.NOT
         self._rows: dict[str, FactRow] = {}
-        self._order: list[str] = []
-        self._placed: list[tuple[RowName, FieldBox]] = []
+        self._arranged: list[tuple[RowName, QWidget]] = []
+        self.answers = PlacedAnswers()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
@@ -39,6 +41,11 @@ class FactRows(QWidget):
     def buttons(self) -> tuple[ChipButton, ...]:
         """The chips of all rows in their order."""
         return tuple(each for row in self._ordered() for each in row.chips.buttons())
+
+    def line_of(self, group: str) -> QWidget | None:
+        """The chips of a group; None where it is not shown."""
+        row = self._rows.get(group)
+        return None if row is None else row.chips
 
     def show_groups(self, groups: tuple[ChipGroup, ...]) -> None:
         """Show these; rows that stay keep their chips and the focus."""
@@ -48,23 +55,19 @@ class FactRows(QWidget):
             self._arrange()
             for row in old.values():
                 if row not in self._rows.values():
-                    _throw_away(row.label, row.chips)
+                    throw_away(row.label, row.chips)
         for group in groups:
             self._rows[group.id].show_group(group)
-        self._put_in_order()
+        self._arrange()
         self._fit_labels()
-        self.setVisible(bool(groups or self._placed))
+        self.setVisible(bool(groups or self.answers.lines))
 
     def place(self, choices: list[tuple[str, int, FieldBox]]) -> None:
         """Let these stand below the first row, each with its name and the lines it may take."""
-        if [(label.whole, label.lines, widget) for label, widget in self._placed] == choices:
-            return
-        for label, _ in self._placed:
-            _throw_away(label)
-        self._placed = [(RowName(text, lines=lines), widget) for text, lines, widget in choices]
-        self._arrange()
-        self._fit_labels()
-        self.setVisible(bool(self._rows or self._placed))
+        if self.answers.place(choices, self._squeeze):
+            self._arrange()
+            self._fit_labels()
+            self.setVisible(bool(self._rows or choices))
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -72,73 +75,80 @@ class FactRows(QWidget):
         for row in self._rows.values():
             row.set_theme(theme)
         self._grid.setHorizontalSpacing(theme.px(12))
-        self._grid.setVerticalSpacing(theme.px(6))
+        self._grid.setVerticalSpacing(self._gap(self._squeeze))
         self._fit_labels()
         self._grid.invalidate()
         self.updateGeometry()
 
-    def row_height(self) -> int:
+    def row_height(self, squeeze: Squeeze = Squeeze.NOT) -> int:
         """The height of one row of chips, in pixels."""
-        return self._theme.reach(LINE)
+        return chip_height(self._theme, low=squeeze.is_low)
 
-    @property
-    def asked(self) -> tuple[FieldBox, ...]:
-        """The choices here that are still to be made."""
-        return tuple(each for _, each in self._placed if each.is_open)
+    def _gap(self, squeeze: Squeeze) -> int:
+        """What stands between two rows, in pixels."""
+        return chip_gap(self._theme, low=squeeze.is_low)
 
-    def choice_height(self, wide: int, *, low: bool) -> int:
-        """The height of the highest open choice with all its answers."""
-        beside = self._beside(wide)
-        return max((box_height(each, beside, low=low) for each in self.asked), default=0)
+    def asked_height(self, wide: int, squeeze: Squeeze) -> int:
+        """The height of the open choice, else of one row."""
+        return self.answers.asked_height(self._beside(wide)) or self.row_height(squeeze)
 
-    def saved(self, wide: int) -> int:
-        """How much higher all would be if no answers were low and no weapons in brief."""
-        beside, low = self._beside(wide), [each for each in self.asked if each.chips.is_low]
-        return sum(row.saved(beside) for row in self._rows.values()) + sum(
-            box_height(each, beside, low=False) - box_height(each, beside, low=True) for each in low
-        )
+    def answers_height(self, wide: int, squeeze: Squeeze) -> int:
+        """The height of all choices with all their answers, else of one row."""
+        return self._of_answers(self._beside(wide), squeeze) or self.row_height(squeeze)
 
-    def set_brief(self, brief: bool) -> None:
-        """With hardly any room: weapons in one line, and first the rows with what is chosen."""
+    def _of_answers(self, beside: int, squeeze: Squeeze) -> int:
+        return self.answers.height(beside, self._gap(squeeze), squeeze)
+
+    def more(self, wide: int, squeeze: Squeeze) -> int:
+        """How much higher all would be if they were squeezed like that, in pixels."""
+        now, beside = self._squeeze, self._beside(wide)
+        rows = sum(row.more(beside, squeeze) for row in self._rows.values())
+        answers = self._of_answers(beside, squeeze) - self._of_answers(beside, now)
+        gaps = max(0, len(self._rows) - (not self.answers.lines))
+        return rows + answers + gaps * (self._gap(squeeze) - self._gap(now))
+
+    def squeeze(self, squeeze: Squeeze) -> None:
+        """Take no more room than this; first come the rows with what is chosen."""
         for row in self._rows.values():
-            row.set_brief(brief)
-        if brief != self._brief:
-            self._brief = brief
-            self._put_in_order()
+            row.squeeze(squeeze)
+        if squeeze != self._squeeze:
+            self._squeeze = squeeze
+            self.answers.squeeze(squeeze)
+            self._arrange()
+            self._grid.setVerticalSpacing(self._gap(squeeze))
+            self._fit_labels()
             self._grid.invalidate()
             self.updateGeometry()
 
-    def whole_lines(self, room: int) -> int:
+    def whole_lines(self, room: int, squeeze: Squeeze) -> int:
         """The height of as many lines as `room` pixels have place for, one at least."""
-        line, gap = self.row_height(), self._grid.verticalSpacing()
+        line, gap = self.row_height(squeeze), self._gap(squeeze)
         lines = max(1, (room + gap) // (line + gap))
         return lines * (line + gap) - gap
 
-    def least_height(self, wide: int) -> int:
+    def least_height(self, wide: int, squeeze: Squeeze) -> int:
         """The height of the first row, at most two lines of it, and of all choices below it."""
-        if not self._placed:
-            return self.row_height()
-        gap, line, beside = self._grid.verticalSpacing(), self.row_height(), self._beside(wide)
-        first = min((r.height_as(beside, brief=True) for r in self._first()), default=0)
-        choices = [box_height(each, beside, low=False) + gap for _, each in self._placed]
-        return min(first, 2 * line + gap) + sum(choices)
-
-    def _first(self) -> tuple[FactRow, ...]:
-        return tuple(self._ordered()[:1])
+        line, gap, beside = self.row_height(squeeze), self._gap(squeeze), self._beside(wide)
+        if not self.answers.lines:
+            return line
+        first = min((r.height_as(beside, squeeze) for r in self._ordered()[:1]), default=0)
+        return min(first, 2 * line + gap) + gap + self._of_answers(beside, squeeze)
 
     def _ordered(self) -> list[FactRow]:
         """The rows from above; where the last ones must be scrolled to, nothing chosen is there."""
         rows = list(self._rows.values())
-        return sorted(rows, key=_is_idle) if self._brief else rows
+        return sorted(rows, key=_is_idle) if self._squeeze else rows
 
-    def _put_in_order(self) -> None:
-        ids = [row.group.id for row in self._ordered()]
-        if ids != self._order:
-            self._arrange()
+    def lines(self) -> list[tuple[RowName, QWidget]]:
+        """Names and what stands beside them, from above."""
+        lines: list[tuple[RowName, QWidget]] = [(r.label, r.chips) for r in self._ordered()]
+        first = 0 if self._squeeze >= Squeeze.ANSWERS else 1
+        lines[first:first] = self.answers.lines
+        return lines
 
     def _new(self, group: ChipGroup) -> FactRow:
         row = FactRow(group, self._theme, self)
-        row.set_brief(self._brief)
+        row.squeeze(self._squeeze)
         row.chips.pressed.connect(lambda key: self._press(row, key))
         row.chips.refused.connect(self.refused)
         return row
@@ -150,11 +160,11 @@ class FactRows(QWidget):
             self.pressed.emit(row.group.id, key)
 
     def _arrange(self) -> None:
+        lines = self.lines()
+        if lines == self._arranged:
+            return
+        self._arranged = lines
         empty(self._grid)
-        rows = self._ordered()
-        self._order = [row.group.id for row in rows]
-        lines: list[tuple[RowName, QWidget]] = [(row.label, row.chips) for row in rows]
-        lines[1:1] = self._placed
         for at, (label, widget) in enumerate(lines):
             self._grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(widget, at, 1)
@@ -164,11 +174,11 @@ class FactRows(QWidget):
     def _fit_labels(self) -> None:
         """The names as wide as the widest, within reason, their words level with the chips'."""
         for label in self._labels():
-            label.fit(self._theme, self.row_height())
+            label.fit(self._theme, self.row_height(self._squeeze))
         self._fold()
 
     def _labels(self) -> list[RowName]:
-        return [*(row.label for row in self._rows.values()), *(each for each, _ in self._placed)]
+        return [label for label, _ in self.lines()]
 
     def _fold(self) -> None:
         """Leave out of each row what would need a second line."""
@@ -189,9 +199,3 @@ class FactRows(QWidget):
 def _is_idle(row: FactRow) -> bool:
     """Whether nothing is chosen in it; the weapons come first all the same."""
     return row.group.id != WITH and not any(each.on for each in row.group.chips)
-
-
-def _throw_away(*widgets: QWidget) -> None:
-    for each in widgets:
-        each.hide()
-        each.deleteLater()

@@ -93,7 +93,8 @@ class FieldSet(QWidget):
 
     def set_low(self, low: bool) -> None:
         """Let the answers of an open choice stand closer, where there is hardly any room."""
-        for box in self.boxes():
+        for field in self._here:
+            box = self.keys.boxes[field.id]
             box.chips.set_low(low and box.is_open)
 
     def show_live(self, dice: Mapping[str, DieView]) -> None:

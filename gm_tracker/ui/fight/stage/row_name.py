@@ -31,13 +31,13 @@ class RowName(QLabel):
         self.setProperty("role", "note")
         self.setAlignment(_RIGHT)
         self.whole, self.lines = text, lines
-        self._fitted: tuple[str, Theme] | None = None
+        self._fitted: tuple[str, Theme, int] | None = None
 
     def fit(self, theme: Theme, line: int) -> None:
         """Cut it for the theme's letters, level with the words of a row that is `line` high."""
-        if self._fitted == (self.whole, theme):
+        if self._fitted == (self.whole, theme, line):
             return
-        self._fitted = self.whole, theme
+        self._fitted = self.whole, theme, line
         metrics, most = QFontMetrics(theme.type_font("note")), widest_name(theme)
         text = _cut(metrics, self.whole, most, self.lines)
         self.setText(left_to_right(text))
