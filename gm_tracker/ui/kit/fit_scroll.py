@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
@@ -32,8 +32,11 @@ def take_own_viewport(area: QAbstractScrollArea) -> None:
 class FitScroll(QScrollArea):
     """Scrolls up and down only; `content` holds the widgets; `least` is its minimum height.
 
-    One that `holds` stays with what had the keyboard last while that is elsewhere.
+    One that `holds` stays with what had the keyboard last while that is elsewhere. `shifted`
+    tells that other parts of it may be seen now.
     """
+
+    shifted = Signal()
 
     def __init__(self, content: QWidget, *, grows: bool = False, holds: bool = False) -> None:
         super().__init__()
@@ -52,6 +55,7 @@ class FitScroll(QScrollArea):
         content.installEventFilter(self)
         self._settled = QTimer(self, singleShot=True, interval=0)
         self._settled.timeout.connect(self._show_again)
+        self.verticalScrollBar().valueChanged.connect(self.shifted)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._reveal)
@@ -82,19 +86,21 @@ class FitScroll(QScrollArea):
     def _show_again(self) -> None:
         self._drop_bar()
         if self._called is not None:
-            self._show_part(self._called)
+            self.show_part(self._called)
         else:
             last = self._content.focusWidget() if self._holds else QApplication.focusWidget()
             self._reveal(None, last)
+        self.shifted.emit()
 
     def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Scroll to what has the focus now, with as much of what it belongs to as has room."""
         if new is not None and self._content.isAncestorOf(new):
             self._called = None
             # Qt's own way looks at the text cursor, not at the whole field.
-            self._show_part(self._whole(new))
+            self.show_part(self._whole(new))
 
-    def _show_part(self, part: QWidget) -> None:
+    def show_part(self, part: QWidget) -> None:
+        """Scroll no further than until this part is seen."""
         room, top = self.viewport().height(), part.mapTo(self._content, QPoint(0, 0)).y()
         around = 0 if self._pitch else min(_AROUND, max(0, room - part.height()) // 2)
         bar, lowest = self.verticalScrollBar(), top + part.height() + around - room
@@ -121,6 +127,10 @@ class FitScroll(QScrollArea):
         super().resizeEvent(event)
         self._fit()
         self._show_again()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.shifted.emit()
 
     def sizeHint(self) -> QSize:
         return QSize(200, self._needed())

@@ -19,7 +19,7 @@ from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import FieldView
 from tests.screen_stage import Stage
-from tests.screens import STATES
+from tests.screens import STATES, drawn_stage
 from tests.ui.fitting import LONG, SIZES, all_seen, hidden, lay_out
 from tests.ui.window_helpers import SPACE, Key, at_table
 
@@ -189,3 +189,14 @@ def test_all_dice_of_a_sheet_with_long_names_are_whole_after_it_has_become_narro
         font = theme.font(14, 700) if each in names else theme.font(13)
         parts = map(QFontMetrics(font).horizontalAdvance, each.text().split(" "))
         assert max(parts) <= each.width()
+
+
+def test_the_count_of_dice_below_stands_beside_what_is_known_so_far() -> None:
+    with drawn_stage("saves") as stage:
+        STATES["saves"](stage)
+        lay_out(stage, (1366, 738, 2.0))
+        for _ in range(3):
+            QApplication.processEvents()
+        lines = stage.asking.parts.live.findChildren(PieceLine)
+        seen = [each.text() for each in lines if not (each.isHidden() or hidden(each))]
+        assert seen == ["Archer 2: takes it 73\N{THIN SPACE}%", "4 more below"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -9,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from gm_tracker.ui.fight.stage.asking_fit import AskingFit
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
+from gm_tracker.ui.fight.stage.below import Below
 from gm_tracker.ui.fight.stage.field_set import FieldSet
-from gm_tracker.ui.fight.stage.sheet_below import SheetBelow
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import DOT
 from gm_tracker.ui.kit.speech import announce
@@ -43,7 +44,10 @@ class AskingDisplay:
         self._parts, self.theme = parts, Theme(DARK)
         self.view, self.typed, self._live = ComposerView(), "", LiveView()
         self._fit = AskingFit(parts)
-        self._below = SheetBelow(parts.sheet, parts.table, lambda: self.show_live(self._live))
+        self._dice_below = Below(parts.sheet, parts.table.boxes)
+        self._facts_below = Below(parts.facts_view, _facts_of(parts))
+        for below in (self._dice_below, self._facts_below):
+            below.changed = lambda: self.show_live(self._live)
 
     @property
     def is_table(self) -> bool:
@@ -62,6 +66,7 @@ class AskingDisplay:
         """Show this; what was typed into the fields of another action stays with that action."""
         if view.entry != self.view.entry:
             self.drop_fields()
+            self._parts.facts_view.verticalScrollBar().setValue(0)
         self.typed, self.view = view.typed, view
         self._parts.exchange.show_people(view.actor, view.target)
         self._parts.targets.show_chips(view.targets if view.picking else ())
@@ -86,8 +91,9 @@ class AskingDisplay:
         self._parts.row.show_live(live.dice)
         self._parts.table.show_live(live.dice)
         wrong = _impossible(self.view, live) if self.is_table else ""
-        said = wrong or self.view.headline
-        self._parts.live.show_live(live, said, (*self._brief(), *self._blank()))
+        said, hints = wrong or self.view.headline, (*self._brief(), *self._blank())
+        below = self._dice_below if self.is_table else self._facts_below
+        self._parts.live.show_live(live, said, hints, below.said)
 
     def _blank(self) -> tuple[str, ...]:
         """What becomes of a die that is left blank, the longest first.
@@ -101,7 +107,7 @@ class AskingDisplay:
             said = f"{BRIEF_BLANK}; {SIGNS} change the number of {self.view.adjusts}.", *said
         elif not self.is_table:
             said = BLANK, *said
-        return self._below.told(said)
+        return said
 
     def _brief(self) -> tuple[str, ...]:
         """The odds in a line where there is no room for them, the longest first."""
@@ -224,6 +230,11 @@ class AskingDisplay:
         foes, some = any(field.group == "foe" for field in dice), bool(dice)
         self._parts.roll_foes.setVisible(foes)
         self._parts.roll_all.setVisible(some and not (foes and self._is_tight()))
+
+
+def _facts_of(parts: AskingParts) -> Callable[[], Iterable[QWidget]]:
+    """The chips and the choices among the facts, row by row."""
+    return lambda: (widget for _, widget in parts.facts.lines())
 
 
 def _impossible(view: ComposerView, live: LiveView) -> str:

@@ -19,6 +19,7 @@ from gm_tracker.ui.fight.stage.signals import RULES, StageSignals
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.speech import announce, is_heard
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.actions import WITH
 from gm_tracker.words.asked import Asked, asked_of
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.views import ComposerView
@@ -159,7 +160,10 @@ class AskingPage(QWidget):
 
     def pick_weapon(self, place: int) -> bool:
         """Take the weapon that stands there in its row, from 1 on; False if there is none."""
-        return self._sends.pick_weapon(place)
+        taken = self._sends.pick_weapon(place)
+        if taken:
+            self.parts.reveal(WITH)
+        return taken
 
     def _roll(self, group: str) -> None:
         self.parts.table.keys.send_changed()

@@ -186,6 +186,11 @@ class AskingParts:
             title = self.title.heightForWidth(room) + _under_title(theme, kind)
         return max(self.back.sizeHint().height(), title + self.exchange.height_in(room, manner))
 
+    def reveal(self, group: str) -> None:
+        """Scroll to the facts of a group, for what was done there by a key from elsewhere."""
+        if (line := self.facts.line_of(group)) is not None:
+            self.facts_view.show_part(line)
+
     def keep_corner(self, theme: Theme) -> None:
         """Let title and names end where the button begins, and the numbers too where that is as
         high as a finger."""

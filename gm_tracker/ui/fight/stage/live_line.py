@@ -6,7 +6,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.cut import short_name
+from gm_tracker.ui.kit.cut import DOT, short_name
 from gm_tracker.ui.kit.letters import letters
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
@@ -21,25 +21,31 @@ _NAME, _ENDLESS = 20, 1_000_000
 
 
 class LiveLine(QWidget):
-    """The sentence, and a quiet line below it."""
+    """The sentence, and a quiet line below it; without a sentence there is room for two."""
 
     def __init__(self) -> None:
         super().__init__()
         self._theme, self._said, self._hints = Theme(DARK), "", tuple[str, ...]()
+        self._more = ""
         self._sentence = PieceLine(TYPE["live"].px)
         self._beneath = PieceLine(TYPE["note"].px, lines=1)
+        self._last = PieceLine(TYPE["note"].px, lines=1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(1)
         box.addStretch()
         box.addWidget(self._sentence)
         box.addWidget(self._beneath)
+        box.addWidget(self._last)
         box.addStretch()
 
-    def show_live(self, live: LiveView, usual: str, hints: tuple[str, ...] = ()) -> None:
+    def show_live(
+        self, live: LiveView, usual: str, hints: tuple[str, ...] = (), more: str = ""
+    ) -> None:
         """Show this; `usual` is the quiet line where nothing is known yet.
 
-        Where that is nothing, the first of the `hints` that fits whole takes its place.
+        Where that is nothing, the first of the `hints` that fits whole takes its place; `more` is
+        said besides, where it takes no further line below a sentence.
         """
         whole, brief = _strong(live.pieces, _ENDLESS), _strong(live.pieces, _NAME)
         brief = brief if brief != whole else ()
@@ -47,16 +53,23 @@ class LiveLine(QWidget):
         self._sentence.setVisible(bool(whole))
         beneath = live.beneath if whole else usual
         self._said, self._hints = beneath, () if whole or usual else hints
-        self._beneath.setVisible(bool(beneath or self._hints))
+        self._more = more
         self._fit()
         told = beneath or (self._hints[0] if self._hints else "")
-        self.setAccessibleName(". ".join(filter(None, (self._sentence.text(), told))))
+        self.setAccessibleName(". ".join(filter(None, (self._sentence.text(), told, more))))
 
     def _fit(self) -> None:
-        note = letters(self._theme, "note")
-        hint = next((each for each in self._hints if note.width(each) < self.width()), "")
-        beneath = self._said or hint
-        self._beneath.show_pieces((Piece(beneath, quiet=True),) if beneath else ())
+        beneath = self._said or next(filter(self._fits, self._hints), "")
+        more = self._more if self._sentence.isHidden() else ""
+        both = DOT.join(filter(None, (beneath, self._more)))
+        if not more and self.lines(self.width()) <= 1 and self._fits(both):
+            beneath = both
+        for line, said in ((self._beneath, beneath), (self._last, more)):
+            line.show_pieces((Piece(said, quiet=True),) if said else ())
+            line.setVisible(bool(said))
+
+    def _fits(self, said: str) -> bool:
+        return letters(self._theme, "note").width(said) < self.width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -74,6 +87,7 @@ class LiveLine(QWidget):
         self._theme = theme
         self._sentence.set_theme(theme)
         self._beneath.set_theme(theme)
+        self._last.set_theme(theme)
         self._fit()
 
 
