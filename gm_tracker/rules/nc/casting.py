@@ -105,7 +105,7 @@ def keep_spells(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
     spans = tuple(_struck(encounter))
     if not spans:
         return ()
-    usual = tuple(_keeps(encounter, each, saves.TYPICAL) for each in spans)
+    usual = tuple(_keeps(encounter, each) for each in spans)
     requests = tuple(_severity(encounter, each) for each in spans)
     severities = yield from ask_numbers(requests, usual)
     saves_at = dict(zip(spans, severities, strict=True))
@@ -165,12 +165,15 @@ def _roll(encounter: Encounter, span: Span, chance: int) -> Request:
     return Request(f"keep.{who}", f"{name} {kept}", dice="1d100", combatant=who, beside=kept)
 
 
-def _keeps(encounter: Encounter, span: Span, severity: int) -> TraceLine:
-    """What a struck caster has to roll at that severity to keep the spell (NC-43)."""
+def _keeps(encounter: Encounter, span: Span, severity: int | None = None) -> TraceLine:
+    """What a struck caster has to roll to keep the spell (NC-43): at that severity, or, while this
+    is asked, at the usual one."""
     caster = encounter.combatants[span.combatant]
-    level = saves.level(encounter, caster, spell_keys.NO_SAVE, severity)
-    said = f"{caster.name}, severity {severity}"
-    return TraceLine("", "outcome.keeps", tables.chance(level.value), said)
+    at = saves.TYPICAL if severity is None else severity
+    chance = tables.chance(saves.level(encounter, caster, spell_keys.NO_SAVE, at).value)
+    if severity is None:
+        return TraceLine("", "outcome.severity", chance, caster.name)
+    return TraceLine("", "outcome.keeps", chance, f"{caster.name}, severity {at}")
 
 
 def _settled(

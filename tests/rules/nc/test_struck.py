@@ -114,11 +114,21 @@ def test_the_chance_is_told_before_the_roll() -> None:
     fight = engaged()
     act(fight, c.Next())
     strike(fight, "c1", "c0")
-    asked: list[dict[str, Answer]] = [{}, {"severity.c0": 5}, {"severity.c0": 7}]
-    for answers, chance in zip(asked, (40, 40, 31), strict=True):
+    asked: list[dict[str, Answer]] = [{"severity.c0": 5}, {"severity.c0": 7}]
+    for answers, chance in zip(asked, (40, 31), strict=True):
         outcome = fight.act(c.Next(), answers)
         assert isinstance(outcome, Ask)
         assert [(each.key, each.value) for each in outcome.trace] == [("outcome.keeps", chance)]
         told = Live(NC, fight.encounter, c.Next(), answers, None).view((), outcome)
-        severity = answers.get("severity.c0", 5)
+        severity = answers["severity.c0"]
         assert told.spoken == f"{chance} or less keeps the spell (Mia, severity {severity})"
+
+
+def test_while_the_severity_is_asked_the_sentence_asks_for_it() -> None:
+    fight = engaged()
+    act(fight, c.Next())
+    strike(fight, "c1", "c0")
+    outcome = fight.act(c.Next())
+    assert isinstance(outcome, Ask)
+    told = Live(NC, fight.encounter, c.Next(), {}, None).view((), outcome)
+    assert told.spoken == "Which severity? Usually 40 or less keeps the spell (Mia)"
