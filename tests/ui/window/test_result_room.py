@@ -137,13 +137,18 @@ def test_where_the_question_takes_the_bar_the_blow_is_explained_and_taken_back_a
     settle()
     parts = struck.stage.result.parts
     (card,) = struck.stage.result.cards.cards
-    for part in (card, *card.findChildren(KeyButton), parts.later, parts.first):
+    for part in (card, *card.findChildren(KeyButton), parts.later, parts.first, parts.sentence):
         assert not hidden(part)
+    assert parts.sentence.text().endswith(
+        "for 87 \N{MIDDLE DOT} 72 \N{RIGHTWARDS ARROW} \N{MINUS SIGN}15"
+    )
+    assert parts.sentence.height() >= parts.sentence.heightForWidth(parts.sentence.width())
     for button in (parts.why, parts.undo):
         assert button.isVisible() and not hidden(button)
         assert button.width() >= button.sizeHint().width()
     lay_out(struck, (1366, 768, 1.0))
     settle()
+    assert parts.sentence.text().endswith("for 87")
     assert parts.why.y() < card.mapTo(struck.stage.result, card.rect().topLeft()).y()
 
 
