@@ -190,8 +190,10 @@ class ResultPage(QWidget):
         wide, result, asks = self.width(), self._view.result, bool(self._view.questions)
         several = result is not None and len(result.changes) > 1
         if (several or asks) and self.parts.needed(wide) > self.height():
-            # The sentence says the same of all of them.
             self.parts.changes.hide()
+            # Of several the sentence says the same.
+            if result is not None and len(result.changes) == 1:
+                self.parts.tell_change(result.changes[0])
 
     def _opens_trace(self) -> bool:
         """Stand with the calculation; False where a question leaves it no room."""

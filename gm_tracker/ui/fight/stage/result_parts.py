@@ -12,12 +12,15 @@ from gm_tracker.ui.fight.stage.question_cards import QuestionCards
 from gm_tracker.ui.fight.stage.result_head import ResultHead
 from gm_tracker.ui.fight.stage.trace import Trace
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import DOT
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
+from gm_tracker.words.result_views import ChangeView
 
 _USUAL, _TIGHT, _CLOSEST = (12, 8), (6, 4), (3, 2)
 """Pixels at 100 % above and below everything, and between two lines."""
@@ -123,6 +126,12 @@ class ResultParts:
         self.scroll.refit()
         self._room = _CLOSEST if closest else _TIGHT if tight else _USUAL
         self._space()
+
+    def tell_change(self, change: ChangeView) -> None:
+        """Tell the change behind the sentence, in smaller letters, where its bar has no room."""
+        words = (self.sentence.text(), f"{change.text} {change.label}".strip())
+        self.sentence.set_size(15)
+        self.sentence.show_pieces((Piece(DOT.join(words), strong=True),))
 
     def show_next(self, text: str, *, asks: bool) -> None:
         """Name who goes on, on a plain button while something is asked; else on the primary one."""
