@@ -164,10 +164,10 @@ class AskingFit:
         Without room all else has its place before them; with some they take whole lines of it,
         and all lines stand closer where that makes room for one more.
         """
-        facts, kind = self._facts_height(step, theme), _spacing(step)
+        facts, kind = self._facts_height(max(step, _SCROLLED), theme), _spacing(step)
         least = facts if step < _LOW else 0
         if step < _SCROLLED:
-            return self._facts_height(_SCROLLED, theme), NO_LIMIT, kind
+            return least, NO_LIMIT, kind
         lines, squeeze = self._parts.facts.whole_lines, _squeeze(step)
         most = max(facts, lines(facts + left, squeeze))
         closest = self._needed(step, theme) - self._needed(step, theme, Spacing.CLOSEST)
