@@ -17,6 +17,7 @@ SIZES = (
     (1024, 600, 2.0),
 )
 NARROWEST = SIZES[:2]
+_BOTH = 2
 LONG = "Ermengarde Wolfsbane-Hohenstaufen of the Far Northern Marches"
 
 
@@ -28,14 +29,18 @@ def hidden(part: QWidget) -> bool:
 def needed(table: Table) -> Iterator[QWidget]:
     """The widgets that the question of now needs: its field or choices, its verdict, the button.
 
-    While dice are asked, all that may be chosen in answer to the attack is a part of it.
+    Until attack and defence are rolled, all ways to answer the attack are a part of it.
     """
     asking = table.asking
     boxes = [*asking.row.boxes(), *asking.table.boxes()]
     open_ = [box for box in boxes if box.is_open]
-    placed = [box for box in boxes if asking.parts.facts.isAncestorOf(box)]
-    if not any(box.is_choice for box in {*boxes} - {*placed}):
-        yield from (stop for box in placed for stop in box.stops())
+    dice = [box for box in boxes if not box.is_choice]
+    # A die that is rolled again has the same name as before.
+    names = {each.label.text() for each in dice}
+    if open_[:1] and open_[0] in dice[:_BOTH] and len(names) == len(dice) <= _BOTH:
+        # Other choices have names of two lines, and are settled before the dice.
+        ways = [box for name, box in asking.parts.facts.answers.lines if name.lines == 1]
+        yield from (stop for box in ways[:1] for stop in box.stops())
     for box in open_[:1] or boxes[-1:]:
         yield from box.stops()
         yield from (each for each in box.verdict.findChildren(PieceLine) if each.isVisible())
