@@ -53,6 +53,7 @@ class Stage(WindowParts):
         for letter in text:
             target = QApplication.focusWidget() or self.window
             if letter == "\n":
+                self.paint_buttons()
                 QTest.keyClick(target, Qt.Key.Key_Return)
             else:
                 QTest.keyClicks(target, letter)

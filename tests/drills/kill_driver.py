@@ -32,6 +32,7 @@ from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import make_application, make_window
 from tests.drills import kill_faults
+from tests.ui.window_parts import WindowParts
 
 ENTER, ESC, BACK = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -102,6 +103,7 @@ def press(window: MainWindow, *keys: Qt.Key | str) -> None:
             if isinstance(each, str):
                 QTest.keyClicks(where, each)
             else:
+                WindowParts(window).paint_buttons()
                 QTest.keyClick(where, each)
 
 

@@ -62,8 +62,7 @@ class Table(WindowParts):
         if not (isinstance(key, str) and key.isdigit()):
             self.presses += 1
         if isinstance(key, Qt.Key):
-            # Next does nothing that was not seen, and nobody paints between two presses here.
-            self.window.parts.header.next.repaint()
+            self.paint_buttons()
         where = QApplication.focusWidget() or self.window
         if isinstance(key, str):
             QTest.keyClicks(where, key, with_)

@@ -36,6 +36,13 @@ class WindowParts:
     def __init__(self, window: MainWindow) -> None:
         self.window = window
 
+    def paint_buttons(self) -> None:
+        """Next and Resolve do nothing unseen, and nobody paints between two presses of a test."""
+        self.window.parts.header.next.repaint()
+        page = self.window.parts.stage.page
+        if isinstance(page, AskingPage):
+            page.button.repaint()
+
     @property
     def acts(self) -> Acts:
         """Everything that the window can be asked for."""

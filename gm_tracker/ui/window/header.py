@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QPushButton, QWidget
 
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.seen_button import SeenButton
 from gm_tracker.ui.kit.segments import Segments
 from gm_tracker.ui.kit.short_label import LEAST_PX, ShortLabel
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.window.next_button import NextButton
 from gm_tracker.words.next_step import NextStep
 from gm_tracker.words.views import HeaderView
 
@@ -44,7 +44,7 @@ class HeaderBar(QWidget):
         self._fitted: tuple[object, ...] = ()
         self._mode = DiceMode.TYPED
         self.round, self.moment = _label("big", "Round"), ShortLabel("Clock", "now")
-        self.next = NextButton()
+        self.next = SeenButton("Next", "Space")
         self.hint, self.file = ShortLabel("What is going on", "note"), _label("note", "File")
         self.dice = Segments("Dice", tuple((each.value, each.label) for each in DiceMode))
         self.dice_name, self.one_dice = _label("note", ""), _button("pill")

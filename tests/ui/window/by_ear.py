@@ -21,6 +21,7 @@ from gm_tracker.ui.window.run import make_window
 from tests.ui.hearing import Heard, face, hearing, role
 from tests.ui.window import four_against_a_band as band
 from tests.ui.window import four_against_twelve as fight
+from tests.ui.window_parts import WindowParts
 
 Text = QAccessible.Text
 _BAND = re.compile(r"^\d+ [^;]+; ")
@@ -134,8 +135,7 @@ class ByEar:
     def _press(self, key: str) -> None:
         if not key:
             raise Lost("no key is told")
-        # Next does nothing that was not painted, and nobody paints between two presses here.
-        self._window.parts.header.next.repaint()
+        WindowParts(self._window).paint_buttons()
         # What the hints of PySide do not know.
         stroke: QKeyCombination = QKeySequence(key)[0]  # type: ignore[index]
         where = QApplication.focusWidget() or self._window

@@ -87,6 +87,7 @@ def test_the_sheet_of_dice_says_what_it_is_on_one_line(qtbot: QtBot, tmp_path: P
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("orc x3")
         table.press(SPACE)
+        QApplication.processEvents()
         asking = table.asking
         (title,) = asking.findChildren(Heading)
         assert "change the number" not in title.text()

@@ -81,7 +81,8 @@ class AskingDisplay:
         self.fit()
 
     def drop_fields(self) -> None:
-        """Do without all fields."""
+        """Do without all fields; what stood here is not what will be asked next."""
+        self._parts.button.forget()
         self._parts.row.show_fields(())
         self._parts.table.show_fields(())
 

@@ -16,7 +16,7 @@ from gm_tracker.ui.fight.stage.asking_sends import AskingSends
 from gm_tracker.ui.fight.stage.field_keys import FieldKeys
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.fight.stage.signals import RULES, StageSignals
-from gm_tracker.ui.kit.primary_button import PrimaryButton
+from gm_tracker.ui.kit.seen_button import SeenButton
 from gm_tracker.ui.kit.speech import announce, is_heard
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
@@ -40,7 +40,7 @@ class AskingPage(QWidget):
         self._signals = signals
         self.parts = AskingParts(self)
         self._display = AskingDisplay(self.parts)
-        self._sends = AskingSends(self._display, signals)
+        self._sends = AskingSends(self._display, self.parts.button, signals)
         self._rested = QTimer(self, singleShot=True)
         self._rested.timeout.connect(self._tell)
         self._connect()
@@ -56,7 +56,7 @@ class AskingPage(QWidget):
         return self.parts.table
 
     @property
-    def button(self) -> PrimaryButton:
+    def button(self) -> SeenButton:
         """What Enter presses."""
         return self.parts.button
 
@@ -76,6 +76,7 @@ class AskingPage(QWidget):
             fields.chosen.connect(self._sends.go_on)
             fields.spilled.connect(self._sends.spill)
             fields.finished.connect(self._sends.finish)
+            fields.is_unseen = lambda: self._sends.leaves_unseen
         parts.facts.pressed.connect(self._sends.press_chip)
         parts.facts.refused.connect(say)
         parts.exchange.target_pressed.connect(signals.aim_requested)

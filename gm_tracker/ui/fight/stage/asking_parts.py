@@ -18,7 +18,7 @@ from gm_tracker.ui.fight.stage.person_head import Manner
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
-from gm_tracker.ui.kit.primary_button import PrimaryButton
+from gm_tracker.ui.kit.seen_button import SeenButton
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 
@@ -110,7 +110,7 @@ class AskingParts:
         self.facts = FactRows()
         self.row, self.table = FieldSet(), FieldSet(table=True)
         self.live = LiveLine()
-        self.button, self._tight, self._choosing = PrimaryButton("Resolve"), False, False
+        self.button, self._tight, self._choosing = SeenButton("Resolve"), False, False
         same = "{} in an empty dice field does the same"
         self.roll_foes = _keyed("Roll the foes", "F", same.format("F"))
         self.roll_all = _keyed("Roll all", "A", same.format("A"))

@@ -3,19 +3,29 @@
 from gm_tracker.ui.fight.stage.asking_display import AskingDisplay
 from gm_tracker.ui.fight.stage.field_keys import FieldKeys
 from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.ui.kit.seen_button import SeenButton
 from gm_tracker.words.actions import OTHER, WITH
 
 
 class AskingSends:
     """Sends what the GM means by a key or a press, of that which is shown by then."""
 
-    def __init__(self, display: AskingDisplay, signals: StageSignals) -> None:
-        self._display, self._signals = display, signals
+    def __init__(self, display: AskingDisplay, button: SeenButton, signals: StageSignals) -> None:
+        self._display, self._button, self._signals = display, button, signals
 
     @property
     def _keys(self) -> FieldKeys:
         # Asked anew each time: what is answered may lead to a sheet, with other fields.
         return self._display.fields.keys
+
+    @property
+    def leaves_unseen(self) -> bool:
+        """Whether an Enter would leave to the program what was never on the screen.
+
+        Enters of impatience come so, while the program is held up.
+        """
+        typed = any(each.text and not each.rolled for each in self._display.view.fields)
+        return not typed and not self._button.was_shown
 
     def go_on_if_full(self) -> None:
         """A die that can take no further digit is answered, and the cursor goes on."""
@@ -27,7 +37,8 @@ class AskingSends:
 
     def confirm(self) -> None:
         """Enter, where no field has taken it: send what is typed, and go on."""
-        self._send()
+        if not self.leaves_unseen or self._keys.has_changed:
+            self._send()
 
     def press_button(self) -> None:
         """The button is meant as it says, blank dice and all, not where the cursor stands."""
@@ -52,7 +63,7 @@ class AskingSends:
         """Enter in the last field, which it may have answered."""
         # The answer resolved it already: the same Enter must not dismiss the result.
         if not (answers and self._display.view.done):
-            self._send()
+            self.confirm()
 
     def go_on(self, choice: str, again: bool) -> None:
         """After a choice: to a die that was typed before it was asked, else to what is open.

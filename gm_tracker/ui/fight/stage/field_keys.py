@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
@@ -34,6 +36,8 @@ class FieldKeys(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.boxes: dict[str, FieldBox] = {}
+        self.is_unseen: Callable[[], bool] = lambda: False
+        """Whether none of this was on the screen yet: a blank die is not left to a roll then."""
         self._jumped_to = ""
 
     def follow(self, box: FieldBox) -> None:
@@ -95,6 +99,11 @@ class FieldKeys(QObject):
             box.type_on(text)
         return bool(wanted)
 
+    @property
+    def has_changed(self) -> bool:
+        """Whether something is typed that was not sent."""
+        return any(box.is_changed for box in self.boxes.values())
+
     def send_changed(self) -> bool:
         """Answer what was typed but not sent; False if an answer was refused."""
         for box in tuple(self.boxes.values()):
@@ -136,9 +145,9 @@ class FieldKeys(QObject):
         self.typed.emit(key, text)
 
     def _enter(self, key: str) -> None:
-        if self._is_habit(key):
-            return
         box = self.boxes[key]
+        if self._is_habit(key) or (not box.text() and self.is_unseen()):
+            return
         answers = box.is_changed or not box.text()
         others = (each for each in self.boxes.values() if each is not box)
         if answers and not any(each.is_open or each.is_changed for each in others):

@@ -56,7 +56,8 @@ class LiveLine(QWidget):
         self._more = more
         self._fit()
         told = beneath or (self._hints[0] if self._hints else "")
-        self.setAccessibleName(". ".join(filter(None, (self._sentence.text(), told, more))))
+        said = [each for each in (self._sentence.text(), told, more) if each]
+        self.setAccessibleName(". ".join((*(each.rstrip(".") for each in said[:-1]), *said[-1:])))
 
     def _fit(self) -> None:
         beneath = self._said or next(filter(self._fits, self._hints), "")
