@@ -59,7 +59,7 @@ class QuestionActs:
             self._at.say("There is no open question.")
             return
         if stage.page is stage.result and stage.result.cards.cards:
-            stage.result.focus_next_question()
+            stage.result.cards.focus_next()
             return
         questions.bring()
         stage.result.cards.focus_first()

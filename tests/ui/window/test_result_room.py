@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.stage.trace import Trace
@@ -17,18 +17,10 @@ from gm_tracker.words.result_views import WhyLine
 from tests.screen_stage import Stage
 from tests.screens import STATES, drawn_stage
 from tests.ui.fitting import hidden, lay_out
-from tests.ui.window_helpers import (
-    ENTER,
-    SPACE,
-    Key,
-    Table,
-    ask_where_it_lands,
-    at_table,
-    start_round,
-)
+from tests.ui.window_helpers import ENTER, Table, ask_where_it_lands, at_table, start_round
 
 ROOMY = ((1366, 768, 1.0), (1366, 768, 1.5), (1920, 1080, 1.0), (1024, 600, 1.0))
-CLOSE = ((1366, 768, 2.0), (1366, 738, 2.0), (1024, 600, 1.5), (1024, 600, 2.0))
+SIZES = (*ROOMY, (1366, 768, 2.0), (1920, 1080, 2.0), (1024, 600, 1.5), (1024, 600, 2.0))
 
 
 @pytest.fixture
@@ -45,12 +37,7 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def seen_whole(card: QWidget) -> bool:
-    """Whether a question and all its answers are seen."""
-    return not any(map(hidden, (card, *card.findChildren(KeyButton))))
-
-
-@pytest.mark.parametrize("size", ROOMY)
+@pytest.mark.parametrize("size", SIZES)
 def test_an_open_question_is_whole_while_the_calculation_is_open(
     asked: Table, size: tuple[int, int, float]
 ) -> None:
@@ -59,30 +46,10 @@ def test_an_open_question_is_whole_while_the_calculation_is_open(
     settle()
     parts = asked.stage.result.parts
     (card,) = asked.stage.result.cards.cards
-    assert seen_whole(card)
-    assert not hidden(parts.why)
-
-
-@pytest.mark.parametrize("size", CLOSE)
-@pytest.mark.parametrize("key", [Key.Key_Y, Key.Key_Q, SPACE])
-def test_without_room_for_both_the_calculation_takes_the_place_of_the_question_while_it_is_open(
-    asked: Table, size: tuple[int, int, float], key: Key
-) -> None:
-    lay_out(asked, size)
-    parts = asked.stage.result.parts
-    (card,) = asked.stage.result.cards.cards
-    asked.press("y")
-    settle()
-    assert not hidden(parts.trace)
-    assert parts.trace.viewport().height() > 2 * parts.trace.lines.row_height
-    assert not hidden(parts.why), "nothing seen would close it"
-    assert not card.isVisible()
-    asked.press(key)
-    settle()
-    assert not parts.trace.isVisible()
-    assert seen_whole(card)
-    assert card.hasFocus()
-    assert len(asked.encounter.prompts) == 1, "a key by habit answered it"
+    for part in (card, *card.findChildren(KeyButton)):
+        assert not hidden(part)
+    assert parts.why.isVisible() or not parts.trace.isVisible(), "nothing seen would close it"
+    assert parts.trace.isVisible() or "the log" in asked.said
 
 
 @pytest.mark.parametrize("size", ROOMY)
@@ -210,16 +177,3 @@ def test_of_the_longest_name_the_sentence_still_tells_what_came_of_it(
         sentence = table.stage.result.parts.sentence
         assert sentence.text().endswith(" for 30")
         assert sentence.height() >= sentence.heightForWidth(sentence.width())
-
-
-def test_larger_text_takes_the_keyboard_out_of_a_question_that_the_calculation_covers(
-    asked: Table,
-) -> None:
-    asked.press("y")
-    settle()
-    (card,) = asked.stage.result.cards.cards
-    assert card.hasFocus()
-    lay_out(asked, (1366, 768, 2.0))
-    settle()
-    assert not card.isVisible()
-    assert asked.stage.hasFocus()

@@ -67,11 +67,6 @@ class QuestionCards(QWidget):
         focus = card.window().focusWidget()
         return focus is not None and (focus is card or card.isAncestorOf(focus))
 
-    def pass_focus(self, other: QWidget | None) -> None:
-        """Give the keyboard to another, if a card has it."""
-        if other is not None and any(map(self._has_focus, self._cards)):
-            other.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def focus_first(self) -> bool:
         """Put the keyboard on the first card; False where there is none."""
         return self._focus(0)
@@ -89,7 +84,7 @@ class QuestionCards(QWidget):
 
     def first_height(self, width: int) -> int:
         """How high the first card is in that width, in pixels; 0 where there is none."""
-        if not self._cards or self.isHidden():
+        if not self._cards:
             return 0
         layout = self._cards[0].layout()
         return 0 if layout is None else layout.totalHeightForWidth(width)

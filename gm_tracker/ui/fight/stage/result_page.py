@@ -35,6 +35,7 @@ _ALL, _NEAR, _TIGHT, _HEADLESS, _BARE, _CLOSE, _BRIEF, _CLOSEST = range(8)
 rolled, nearly all room between the lines, all that can be done about it but the first two, which
 go to the foot if they have room there, and both."""
 _NO_TRACE = "There is no calculation of this."
+_NO_ROOM = "The question needs the room here; the calculation is in the log too."
 _LINE = "\u2028"
 """Starts a line without a new paragraph."""
 
@@ -50,7 +51,7 @@ class ResultPage(QWidget):
         super().__init__()
         self._signals, self._theme = signals, Theme(DARK)
         self._view, self._explained = ComposerView(), False
-        self._traced, self._whole, self._covers = False, True, False
+        self._traced, self._whole = False, True
         self._step, self._needed = _ALL, 0
         self.half_typed: Callable[[str], str] = lambda _question: ""
 
@@ -95,7 +96,7 @@ class ResultPage(QWidget):
             self._leave()
             return
         new = view.result is not None and view.result != self._view.result
-        if new or (self._covers and view.questions != self._view.questions):
+        if new:
             self._forget_why()
         self._view = view
         # The cards have their place only once all parts are there.
@@ -146,8 +147,7 @@ class ResultPage(QWidget):
 
     def _arrange(self) -> None:
         """What can be missed gives way to questions, and to the calculation when it is wanted."""
-        parts, result, asks = self.parts, self._view.result, self._asks
-        parts.cards.setVisible(asks)
+        parts, result, asks = self.parts, self._view.result, bool(self._view.questions)
         known = result if result is not None else ResultView("")
         brief = asks or self._traced
         close = asks and self._step >= _BRIEF
@@ -167,7 +167,7 @@ class ResultPage(QWidget):
         parts.override.setVisible(known.can_override and whole)
         parts.trace.setVisible(self._traced and known.is_explained)
         # Beneath the only question they are not scrolled to: seen whole, or left out.
-        left_out = (self._covers or len(self._view.questions) == 1) and self._step >= _BARE
+        left_out = len(self._view.questions) == 1 and self._step >= _BARE
         parts.notes.setVisible(bool(known.notes) and not left_out and not close and self._whole)
         for part in (parts.lands, parts.beside):
             part.setVisible(bool(known.beside) and not asks and self._whole)
@@ -179,25 +179,15 @@ class ResultPage(QWidget):
         if self._is_made:
             self._fit()
 
-    @property
-    def _asks(self) -> bool:
-        """Whether a question is seen."""
-        return bool(self._view.questions) and not self._covers
-
     def _fit(self) -> None:
         """Leave out one thing after another until what is shown is whole.
 
-        A question has precedence over all that was not called for, and the calculation over what
-        else lands; where both have no room, the calculation takes the question's as long as it is
-        open.
+        A question has precedence over the calculation, and that over what else lands.
         """
-        self._covers = False
-        if self._explained:
-            self._open_trace()
-        else:
+        if not (self._explained and self._opens_trace()):
             self._traced, self._whole = False, True
             self._suits(_CLOSEST)
-        wide, result, asks = self.width(), self._view.result, self._asks
+        wide, result, asks = self.width(), self._view.result, bool(self._view.questions)
         several = result is not None and len(result.changes) > 1
         if (several or asks) and self.parts.needed(wide) > self.height():
             self.parts.changes.hide()
@@ -205,19 +195,16 @@ class ResultPage(QWidget):
             if result is not None and len(result.changes) == 1:
                 self.parts.tell_change(result.changes[0])
 
-    def _open_trace(self) -> None:
-        """Stand with the calculation."""
-        self._traced, self._whole = True, True
+    def _opens_trace(self) -> bool:
+        """Stand with the calculation; False where a question leaves it no room."""
+        asks, self._traced = bool(self._view.questions), True
         # Beside a question it is open only where the button is seen that closes it.
-        if not self._suits(_ALL):
-            self._whole = False
-            if not self._suits(_CLOSE if self._asks else _CLOSEST) and self._asks:
-                self._covers = True
-                # Or whatever stands next would have the keyboard, and a Space by habit.
-                self.cards.pass_focus(self.parentWidget())
-                self._suits(_CLOSEST)
-        wide = self.width()
-        self.parts.fit_trace(wide, self.height() - self.parts.needed(wide))
+        for last, self._whole in ((_ALL, True), (_CLOSE if asks else _CLOSEST, False)):
+            if self._suits(last) or not (asks or self._whole):
+                wide = self.width()
+                self.parts.fit_trace(wide, self.height() - self.parts.needed(wide))
+                return True
+        return False
 
     def _suits(self, last: int) -> bool:
         """Leave out no more than needed, up to that step; whether that is enough."""
@@ -255,22 +242,23 @@ class ResultPage(QWidget):
         parts.show_next(f"{name} {verb}" if following.id else "", asks=asks)
 
     def toggle_why(self) -> str:
-        """Open or close the calculation; gives a sentence where there is none."""
+        """Open or close the calculation; gives a sentence where there is none, or no room."""
         result = self._view.result
         if result is None or not result.is_explained:
             return _NO_TRACE
-        covered, self._explained = self._covers, not self._traced
+        self._explained = not self._traced
         if self._explained:
             self.parts.lines.show_lines(result.why)
             self.parts.trace.to_start()
         self._fit()
-        if covered:
-            self.cards.focus_first()
-        return ""
+        if self._explained == self._traced:
+            return ""
+        self._explained = False
+        return _NO_ROOM
 
     def take_focus(self) -> bool:
-        """Put the keyboard on the first card; False where nothing is asked, or seen to be."""
-        return self._is_made and not self._covers and self.cards.focus_first()
+        """Put the keyboard on the first card; False where nothing is asked."""
+        return self._is_made and self.cards.focus_first()
 
     def confirm(self) -> None:
         """Enter, where nothing of the page has taken it: go on to who is next."""
@@ -290,9 +278,6 @@ class ResultPage(QWidget):
 
     def focus_next_question(self) -> bool:
         """Put the keyboard on the next card; False where nothing is asked."""
-        if self._covers:
-            self._forget_why()
-            self._fit()
         return self.cards.focus_next()
 
 
