@@ -44,7 +44,7 @@ PHRASES = {
     "outcome.success": "a success",
     "outcome.failure": "a failure",
     "outcome.keeps": "{value} or less keeps the spell",
-    "outcome.severity": "which severity? The d100 after it: usually {value} or less keeps the spell",
+    "outcome.severity": "which severity? Usually {value} or less, rolled next, keeps the spell",
     "after_ar": "{value} after armour",
     "after_dr": "{value} after damage reduction",
     "minimum": "{value} taken",

@@ -131,4 +131,4 @@ def test_while_the_severity_is_asked_the_sentence_asks_for_it() -> None:
     outcome = fight.act(c.Next())
     assert isinstance(outcome, Ask)
     told = Live(NC, fight.encounter, c.Next(), {}, None).view((), outcome)
-    assert told.spoken == "Which severity? The d100 after it: usually 40 or less keeps the spell (Mia)"
+    assert told.spoken == "Which severity? Usually 40 or less, rolled next, keeps the spell (Mia)"
