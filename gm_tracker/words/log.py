@@ -27,7 +27,7 @@ from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import LogKind, LogLine
 from gm_tracker.words.labels import label_text
-from gm_tracker.words.log_groups import as_one, is_of_group
+from gm_tracker.words.log_groups import as_one, is_of_group, is_of_many, of_many
 from gm_tracker.words.log_scene import Scene, Told, sums_of
 from gm_tracker.words.log_tellers import reads, tell
 from gm_tracker.words.names import capital, when
@@ -39,31 +39,41 @@ from gm_tracker.words.pieces import Piece
 def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLine, ...]:
     """The sentences of one step, in the order in which things happened.
 
-    The attacks of a group are one line that opens to each of them.
+    The attacks of a group are one line that opens to each of them, and so is damage to many.
     """
-    lines: list[LogLine] = []
-    encounter, passed, told = before, passing(system, before, step), False
+    lines, each_of, told, many = list[LogLine](), list[LogLine](), False, is_of_many(step)
+    for event, line in _lines(system, before, step):
+        if line is not None:
+            (each_of if many and isinstance(event, TrackChanged) else lines).append(line)
+        told = told or _tells(step, event, line)
+    if each_of:
+        lines.insert(0, of_many(each_of, _called(system, before, step)))
+    if not told:
+        here = fold_all(before, step.events) if _begins(step) else before
+        lines.insert(0, _called(system, here, step))
+    whole = as_one(lines, _called(system, before, step)) if is_of_group(step) else lines
+    return tuple(_with_names(before, step, whole))
+
+
+def _lines(
+    system: RuleSystem, before: Encounter, step: Step
+) -> Iterator[tuple[Event, LogLine | None]]:
+    """Each event with its sentence, if it has one; with one more for what else is to be known."""
+    encounter, passed = before, passing(system, before, step)
     since, sums = list[Event](), sums_of(before, step)
     for event in step.events:
         if _passes(event):
             # Of hundreds in one moment all is told at once.
             if passed:
                 encounter, since = fold_all(encounter, since), []
-                lines += [_placed(system, step, encounter, each) for each in passed]
+                yield from ((event, _placed(system, step, encounter, each)) for each in passed)
                 passed = ()
         else:
             if since and reads(event, since):
                 encounter, since = fold_all(encounter, since), []
-            line = _line(Scene(system, encounter, before, step, sums), event)
-            if line is not None:
-                lines += [line, *_opening(system, encounter, step, event)]
-            told = told or _tells(step, event, line)
+            yield event, _line(Scene(system, encounter, before, step, sums), event)
+            yield from ((event, each) for each in _opening(system, encounter, step, event))
         since.append(event)
-    if not told:
-        here = fold_all(encounter, since) if _begins(step) else before
-        lines.insert(0, _called(system, here, step))
-    whole = as_one(lines, _called(system, before, step)) if is_of_group(step) else lines
-    return tuple(_with_names(before, step, whole))
 
 
 def _with_names(before: Encounter, step: Step, lines: Iterable[LogLine]) -> Iterable[LogLine]:
