@@ -9,16 +9,20 @@ _MOST = 8
 
 
 class Lately(Generic[Made]):
-    """Keeps what was made of the last eight values, each told by being the very same object."""
+    """Keeps what was made of the eight values asked for last, told by being the same object."""
 
     def __init__(self) -> None:
         self._kept = deque[tuple[object, object, Made]](maxlen=_MOST)
 
     def of(self, whole: object, make: Callable[[], Made], beside: object = None) -> Made:
         """What `make` gives for `whole`, and for what is equal `beside` it; made only once."""
-        for known, more, made in self._kept:
-            if known is whole and more == beside:
-                return made
+        for each in self._kept:
+            if each[0] is whole and each[1] == beside:
+                if each is not self._kept[-1]:
+                    # It is the newest again, and goes last.
+                    self._kept.remove(each)
+                    self._kept.append(each)
+                return each[2]
         made = make()
         self._kept.append((whole, beside, made))
         return made

@@ -31,7 +31,7 @@ class LogEntry:
 
 
 Known = dict[str, tuple[tuple[object, ...], Sequence[LogEntry]]]
-"""The entries of each round and moment as they were last, with all that they were made from."""
+"""The entries of each past round and each moment as they were last, with what made them."""
 
 
 def log_entries(
@@ -50,7 +50,11 @@ def log_entries(
         eventful = eventful or (number == newest and any(map(_is_outcome, whole)))
         past = newest - number > (0 if eventful and not _is_turn(whole[0]) else 1)
         key, older = f"round {number}", number != newest
-        about = whole, past, folds, older
+        if not past:
+            # Its moments are kept, and no more of them are made than are asked for.
+            yield from _round(key, whole, folds, kept, past=past, older=older)
+            continue
+        about = whole, folds, older
         before, entries = kept.get(key, ((), ()))
         if before != about:
             entries = tuple(_round(key, whole, folds, kept, past=past, older=older))
@@ -114,16 +118,17 @@ def _moments(
         yield from entries
 
 
-def _grouped(lines: Iterable[LogLine]) -> Sequence[Sequence[LogLine]]:
+def _grouped(lines: Iterable[LogLine]) -> Iterator[Sequence[LogLine]]:
     """The lines by their moments; a round's start of which nothing came goes with what follows."""
-    groups: list[list[LogLine]] = []
+    group = list[LogLine]()
     for _, found in groupby(lines, key=attrgetter("head", "when")):
         whole = list(found)
-        if groups and whole[0].start and not any(map(_is_outcome, whole)):
-            groups[-1] += whole
-        else:
-            groups.append(whole)
-    return groups
+        if group and not (whole[0].start and not any(map(_is_outcome, whole))):
+            yield group
+            group = []
+        group += whole
+    if group:
+        yield group
 
 
 def _moment(head: str, key: str, lines: Sequence[LogLine], *, is_open: bool) -> Iterator[LogEntry]:

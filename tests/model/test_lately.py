@@ -39,3 +39,13 @@ def test_eight_moments_are_kept() -> None:
         lately.of(each, partial(moments.index, each))
     assert lately.of(moments[1], lambda: -1) == 1
     assert lately.of(moments[0], lambda: -1) == -1
+
+
+def test_a_moment_that_was_asked_for_again_is_kept_longer() -> None:
+    lately, moments = Lately[int](), [object() for _ in range(9)]
+    for each in moments[:8]:
+        lately.of(each, partial(moments.index, each))
+    lately.of(moments[0], lambda: -1)
+    lately.of(moments[8], lambda: 8)
+    assert lately.of(moments[0], lambda: -1) == 0
+    assert lately.of(moments[1], lambda: -1) == -1
