@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.last_attacks import LastAttacks, last_attacks
 from gm_tracker.model import commands as c
+from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import Answers, Refused, Request
 from gm_tracker.session.foreseeing import MOST_KNOWN, Foreseen, OddsBook, foreseen
 from gm_tracker.session.targeting import Targets, first_of, likely_weapon, targets_of
@@ -26,6 +27,7 @@ class Choosing:
         self._about: tuple[object, str] = (None, "")
         self._lately = LastAttacks()
         self._cells: dict[int, tuple[Foreseen, CellOdds]] = {}
+        self._told = Lately[dict[Pair, CellOdds]]()
 
     def choices(self, actor: str, making: c.DeclareAttack | None = None) -> Choices:
         """Whom this one can attack with what; `making` is the attack that is being picked."""
@@ -76,8 +78,15 @@ class Choosing:
         """The odds of those of these attacks for which they were worked out for this state."""
         if self._book.is_empty:
             return {}
-        found = ((pair, self._book.known(self._attack(actor, pair))) for pair in pairs)
-        return {pair: self._cell(odds) for pair, odds in found if odds is not None}
+        told = self._told_of(actor)
+        for pair in pairs:
+            if pair not in told and (odds := self._book.known(self._attack(actor, pair))):
+                told[pair] = self._cell(odds)
+        return {pair: told[pair] for pair in pairs if pair in told}
+
+    def _told_of(self, actor: str) -> dict[Pair, CellOdds]:
+        """What was told of this one's attacks in the fight as it stands."""
+        return self._told.of(self._fight.encounter, dict, (actor, self._known_of(actor)))
 
     def foreseen(self, command: c.Command, answers: Answers) -> Foreseen:
         """What an action may come to with these answers; without any the table knows it mostly.
@@ -110,7 +119,9 @@ class Choosing:
 
     def work_out(self, actor: str, pair: Pair) -> CellOdds:
         """The same, worked out now if it has to be."""
-        return self._cell(self._book.work_out(self._attack(actor, pair)))
+        found = self._cell(self._book.work_out(self._attack(actor, pair)))
+        self._told_of(actor)[pair] = found
+        return found
 
     def _cell(self, found: Foreseen) -> CellOdds:
         """What a cell says of it; worked out once, for it is asked for with every key."""

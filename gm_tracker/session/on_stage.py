@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gm_tracker.model import commands as c
+from gm_tracker.model.lately import Lately
 from gm_tracker.model.step import Draft
 from gm_tracker.session.fight_core import FightCore
 
@@ -17,10 +18,15 @@ class OnStage:
         self._core = core
         self._wanted, self._alone = "", False
         self._left: dict[str, Draft] = {}
+        self._acting = Lately[tuple[str, ...]]()
 
     @property
     def acting(self) -> tuple[str, ...]:
         """Those who act now and can, each once, in the order in which they come."""
+        # Asked for several times with every key.
+        return self._acting.of(self._core.fight.encounter, self._found)
+
+    def _found(self) -> tuple[str, ...]:
         fight = self._core.fight
         able = {each.key for each in fight.system.states if each.able}
         people = (fight.encounter.combatants[e.combatant] for e in fight.encounter.acting())
