@@ -62,10 +62,7 @@ class InitiativeView(RowView):
             super().dataChanged(first, last, roles)
         elif not self._stale:
             # Once all are to be laid out, Qt would do it here just to know where this row is.
-            if first.row() == last.row():
-                self.update(first)
-            else:
-                self.viewport().update()
+            self.viewport().update(self.visualRect(first).united(self.visualRect(last)))
 
     def scrollTo(
         self,

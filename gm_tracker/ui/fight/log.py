@@ -91,6 +91,8 @@ class LogView(QWidget):
         """Show these lines, newest first, with the last result; open ones stay open."""
         self._lines = lines
         self.card.show_result(last)
+        # Now, or the list would be painted before and after it.
+        self._box.activate()
         self._refresh()
 
     def sizeHint(self) -> QSize:
@@ -99,6 +101,10 @@ class LogView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(150), self._theme.px(160))
+
+    def hasHeightForWidth(self) -> bool:
+        # Or the window would be laid out anew for each line more or less of the last result.
+        return False
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""

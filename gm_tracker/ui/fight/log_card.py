@@ -105,9 +105,12 @@ class LogCard(QFrame):
         measured = result.change is not None and result.change.maximum > 0
         shown: dict[QWidget, bool] = {self.more: bool(result.more), self.why: bool(result.why)}
         shown |= {self.bar: measured, self.value: measured}
-        # Qt lays out all around what comes at once, so what goes goes before it.
-        for part in sorted(shown, key=shown.__getitem__):
-            part.setVisible(shown[part])
+        # With each that comes Qt would lay out all around it.
+        self._box.setEnabled(False)
+        for part, seen in shown.items():
+            part.setVisible(seen)
+        self._box.setEnabled(True)
+        self._box.activate()
 
     def toggle_why(self) -> None:
         """Show how it came about, or hide it."""
@@ -132,11 +135,15 @@ class LogCard(QFrame):
 
 def _short(theme: Theme, wide: int, piece: Piece) -> str:
     """A piece with long names shortened, and no word of it wider than a line."""
-    metrics = letters(theme, "last_result").metrics
-    words = short_piece(theme, piece, _MOST_LETTERS).split(" ")
-    return " ".join(cut_middle(metrics, each, wide) if each else each for each in words)
+    found, said = letters(theme, "last_result"), short_piece(theme, piece, _MOST_LETTERS)
+    words = said.split(" ")
+    if said.isascii() and max(map(len, words)) * found.width(_WIDEST) <= wide:
+        return said
+    return " ".join(cut_middle(found.metrics, each, wide) if each else each for each in words)
 
 
+_WIDEST = "W"
+"""Of the letters of a plain text."""
 _MOST_LETTERS = 240
 """Of a piece; the whole is its tip."""
 _NARROWEST = 120

@@ -41,6 +41,9 @@ _BETWEEN = 6
 _CLOSE = "\N{RIGHT DOUBLE QUOTATION MARK}"
 _LEAST_PX = 90
 """With less room than this, at 100 %, of what is undone nothing is said."""
+_ROUNDED = 4
+"""The width of words beside one another may be so much more than the sum of theirs."""
+_MOST_WIDTHS = 100
 
 
 class MenuBar(QMenuBar):
@@ -85,6 +88,8 @@ class Menus:
         self._shown: tuple[str, str, int, Theme] | None = None
         self._room = self._bare = 0
         """What there is for undo and redo, and what the two words take."""
+        self._stands, self._widths = False, dict[str, int]()
+        """Whether the corner has that room, and how wide is what was named there."""
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
 
@@ -130,18 +135,20 @@ class Menus:
         if resized:
             self._more.put_back()
             self._room = self._bar.width() - self._menus_width()
-            self._bare = self._bare_width()
+            self._bare, self._stands = self._bare_width(), False
+            self._widths.clear()
         self._fill_corner()
         if resized and not self._bar.holds_all:
             self._more.make_room(lambda: self._bar.holds_all)
 
     def _fill_corner(self) -> None:
         spare = self._room - self._bare
-        self._name(max(0, spare))
+        named = self._name(max(0, spare))
         if spare < 0:
             for button in (self.undo, self.redo):
                 button.setText("")
-        self._stand()
+        if not self._stands or named > spare - _ROUNDED:
+            self._stand()
 
     def _bare_width(self) -> int:
         """What undo and redo take without what they name."""
@@ -151,6 +158,7 @@ class Menus:
 
     def _stand(self) -> None:
         """Take all the room there is, at whose end the words stand: others move nothing else."""
+        self._stands = True
         wide = max(self._room, self._row.sizeHint().width())
         high = self._bar.actionGeometry(self._bar.actions()[0]).height()
         if (wide, high) == (self.corner.wide, self.corner.high):
@@ -162,10 +170,13 @@ class Menus:
             self._room = max(0, self._room - self._theme.px(24))
             self._fill_corner()
 
-    def _name(self, spare: int) -> None:
-        """Call them by as much as has room; what would be undone goes before the other."""
+    def _name(self, spare: int) -> int:
+        """Call them by as much as has room; what would be undone goes before the other.
+
+        Gives how much of the room that takes.
+        """
         undo, redo = self._said
-        wide, other = (self.undo.fontMetrics().horizontalAdvance(f" {e}") for e in self._said)
+        wide, other = map(self._wide, self._said)
         first = min(wide, max(spare - other, spare // 2))
         for button, action, what, text, room in (
             (self.undo, self._undo, "Undo", undo, first),
@@ -178,14 +189,24 @@ class Menus:
                 show_tip(button, whole)
             button.setEnabled(bool(text))
             action.setEnabled(bool(text))
+        return min(spare, wide + other)
+
+    def _wide(self, text: str) -> int:
+        """The width of what is named; what was undone is often named again."""
+        wide = self._widths.get(text)
+        if wide is None:
+            if len(self._widths) > _MOST_WIDTHS:
+                self._widths.clear()
+            wide = self._widths[text] = self.undo.fontMetrics().horizontalAdvance(f" {text}")
+        return wide
 
     def _within(self, text: str, room: int) -> str:
         """What is named between its quotation marks, cut behind a word where it has no room."""
-        metrics = self.undo.fontMetrics()
-        if metrics.horizontalAdvance(f" {text}") <= room:
+        if self._wide(text) <= room:
             return f" {text}" if text else ""
         if room < self._theme.px(_LEAST_PX):
             return ""
+        metrics = self.undo.fontMetrics()
         words = room - metrics.horizontalAdvance(f" {_CLOSE}")
         return f" {cut_words(metrics, text[:-1], words)}{_CLOSE}"
 
