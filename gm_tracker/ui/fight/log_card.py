@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +18,7 @@ from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.letters import letters
 from gm_tracker.ui.kit.painted_text import PaintedText
+from gm_tracker.ui.kit.pictured_button import PicturedButton
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.last_result import LastResult
@@ -40,7 +40,7 @@ class LogCard(QFrame):
         self.sentence = PaintedText("last_result", wraps=True)
         self.more, self.details = (PaintedText("note", quiet=True, wraps=True) for _ in range(2))
         self.bar, self.value = HitBar(CARD_PX), PaintedText("row_value")
-        self.why, self.undo = QPushButton("Why?"), QPushButton("Undo")
+        self.why, self.undo = PicturedButton("Why?"), PicturedButton("Undo")
         self._lay_out()
         self.why.clicked.connect(self.toggle_why)
         self.undo.clicked.connect(self._undo)
@@ -129,6 +129,8 @@ class LogCard(QFrame):
         self._box.setSpacing(px(6))
         for part in (self.when, self.sentence, self.more, self.details, self.bar, self.value):
             part.set_theme(theme)
+        for button in (self.why, self.undo):
+            button.stand_on(theme.colours.raised)
         if self.result is not None:
             self._say(self.result)
 

@@ -29,8 +29,8 @@ class CardGround:
         self._drawn: dict[tuple[bool, float, Theme | None], _Drawn] = {}
         card.setProperty("kind", "card")
 
-    def paint(self, ringed: Theme | None = None) -> None:
-        """Paint it: the first thing that the card's `paintEvent` does.
+    def paint(self, place: QRect, ringed: Theme | None = None) -> None:
+        """Paint it: the first thing that the card's `paintEvent` does, which needs that place.
 
         It has a ring within its edge, in the colour of text, if a look for that is given.
         """
@@ -46,7 +46,7 @@ class CardGround:
         elif plain:
             _draw(self._like(), painter, card.rect(), ringed)
         else:
-            self._look(ratio, ringed).paint(painter, card.width(), card.height())
+            self._look(ratio, ringed).paint(painter, card.rect(), place)
         painter.end()
 
     def _look(self, ratio: float, ringed: Theme | None) -> _Drawn:
@@ -133,9 +133,14 @@ class _Drawn:
             )
         ]
 
-    def paint(self, painter: QPainter, wide: int, high: int) -> None:
-        corner, fill = self.corner, self._fill
+    def paint(self, painter: QPainter, whole: QRect, place: QRect) -> None:
+        """Paint a card of that size, of which that place is needed."""
+        corner, fill, wide, high = self.corner, self._fill, whole.width(), whole.height()
         right, low = wide - corner, high - corner
+        edge = len(self._edge)
+        if whole.adjusted(edge, corner, -edge, -corner).contains(place):
+            painter.fillRect(place, fill)
+            return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(fill)
         painter.drawRect(corner, 0, right - corner, high)

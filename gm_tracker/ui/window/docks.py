@@ -28,7 +28,7 @@ class Card(Steady):
         self.box.addWidget(content)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self.ground.paint()
+        self.ground.paint(event.rect())
 
 
 class Dock(QDockWidget):

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QMenuBar,
-    QPushButton,
     QToolButton,
     QWidget,
 )
@@ -21,6 +20,7 @@ from gm_tracker.ui.kit.bidi import left_to_right
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut_words
 from gm_tracker.ui.kit.icons import icon, pixmap
+from gm_tracker.ui.kit.pictured_button import PicturedButton
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.window.more_menus import MoreMenus
@@ -233,6 +233,7 @@ class Menus:
             made.addPixmap(pixmap(name, theme.colours.faint, size), QIcon.Mode.Disabled)
             button.setIcon(made)
             button.setIconSize(QSize(size, size))
+            button.stand_on(theme.colours.bg)
         self._fit()
 
     def _menu(self, menu: Menu) -> QMenu:
@@ -256,7 +257,7 @@ class Menus:
     def _make_history(self, undo: Act, redo: Act) -> None:
         self._undo, self._redo = self._action(undo), self._action(redo)
         self._menu(undo.menu).aboutToShow.connect(self._name_entries)
-        self.undo, self.redo = QPushButton("Undo"), QPushButton("Redo")
+        self.undo, self.redo = PicturedButton("Undo"), PicturedButton("Redo")
         self.corner = _Corner()
         row = self._row = QHBoxLayout(self.corner)
         row.setContentsMargins(0, 0, 8, 0)

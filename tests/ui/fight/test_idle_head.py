@@ -1,10 +1,11 @@
 """Who acts, in large: what is still to land shows, and a long name is readable at both ends."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtGui import QColor, QImage, QPaintEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -119,3 +120,43 @@ def test_of_how_many_hit_points_gives_way_to_a_name_that_is_whole_then(head: Idl
     # With hardly any room for either both stay as they were.
     head.resize(beside + name, head.height())
     assert head.value_width() == head.width() // 4
+
+
+def painted_by(head: IdleHead, view: ActingView, qtbot: QtBot) -> QRect:
+    """What is painted anew when that is shown."""
+    head.show()
+    qtbot.waitExposed(head)
+    QApplication.processEvents()
+    with qtbot.waitCallback() as painted:
+        head.installEventFilter(seen := _Paints(head, painted))
+        head.show_actor(view)
+    head.removeEventFilter(seen)
+    found = next(iter(painted.args or ()), None)
+    assert isinstance(found, QRect)
+    return found
+
+
+def test_other_points_are_painted_alone(head: IdleHead, qtbot: QtBot) -> None:
+    drawn(head, replace(WHOLE, numbers=(("DF", "5"),)), DARK)
+    rect = painted_by(head, replace(WHOLE, numbers=(("DF", "5"),), value=71, landing=-4), qtbot)
+    assert rect.left() == WIDE - head.value_width()
+    whole = head.grab().toImage()
+    assert head.grab(rect).toImage() == whole.copy(rect)
+
+
+def test_another_condition_paints_all_of_it(head: IdleHead, qtbot: QtBot) -> None:
+    drawn(head, WHOLE, DARK)
+    assert painted_by(head, replace(WHOLE, value=71, note="prone"), qtbot) == head.rect()
+
+
+class _Paints(QObject):
+    """Tells what is to be painted."""
+
+    def __init__(self, head: IdleHead, told: Callable[[QRect], None]) -> None:
+        super().__init__(head)
+        self._told = told
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self._told(event.rect())
+        return False

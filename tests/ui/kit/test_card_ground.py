@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
@@ -28,7 +28,7 @@ class _Card(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self.painted = event.region()
-        self.ground.paint(self.ringed)
+        self.ground.paint(event.rect(), self.ringed)
 
 
 class _Plain(QFrame):
@@ -137,3 +137,17 @@ def test_a_card_that_the_style_paints_by_itself_is_held_too(
     picture = window.grab().toImage()
     plain.setParent(None)
     assert picture == _by_style(window, card, held=True)
+
+
+@pytest.mark.parametrize(
+    "place", [(20, 30, 50, 60), (0, 0, 30, 30), (2, 3, 5, 400), (280, 40, 20, 9)]
+)
+def test_a_part_of_it_is_painted_as_in_the_whole(
+    place: tuple[int, int, int, int], window: QMainWindow, card: _Card, qapp: QApplication
+) -> None:
+    apply(qapp, Theme(CONTRAST))
+    card.resize(*_SIZES[0])
+    card.ringed = Theme(CONTRAST)
+    window.grab(), window.grab()
+    rect = QRect(*place)
+    assert card.grab(rect).toImage() == card.grab().toImage().copy(rect)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gm_tracker.model.frozen import replace
 from gm_tracker.ui.fight.hit_points import put_hit_points
 from gm_tracker.ui.fight.sides import draw_face
 from gm_tracker.ui.kit.avatar import STAGE_PX
@@ -39,10 +40,16 @@ class IdleHead(QWidget):
 
     def show_actor(self, view: ActingView) -> None:
         """Show this one."""
-        if view != self._view:
-            self._view = view
-            self.setAccessibleName(view.spoken)
-            show_tip(self, view.name)
+        before, wide = self._view, self.value_width()
+        if view == before:
+            return
+        self._view = view
+        self.setAccessibleName(view.spoken)
+        show_tip(self, view.name)
+        # Mostly somebody has lost points, and all else stays as it is drawn.
+        if _but_points(view) == _but_points(before) and self.value_width() == wide:
+            self.update(self.width() - wide, 0, wide, self.height())
+        else:
             self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -72,16 +79,18 @@ class IdleHead(QWidget):
         painter, px, view = QPainter(self), self._theme.px, self._view
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = px(_SMALL if self._small else STAGE_PX)
+        value, left = self.value_width(), side + px(_GAP)
+        if value:
+            self._points(painter, QRectF(self.width() - value, 0, value, side))
+        if event.rect().left() >= self.width() - value:
+            return
         # The side's shape stands out of the square, and is not to be cut.
         square = QRectF(0, 0, side - px(5), side - px(5))
         draw_face(painter, self._theme, square, view.face, view.side)
-        value, left = self.value_width(), side + px(_GAP)
         box = QRectF(left, 0, max(0, self.width() - left - value - self._before_value()), side)
         self._name(painter, QRectF(box.left(), box.top(), box.width(), px(31)))
         if not self._small:
             self._numbers(painter, QRectF(box.left(), px(31), box.width(), side - px(31)))
-        if value:
-            self._points(painter, QRectF(self.width() - value, 0, value, side))
 
     def value_width(self) -> int:
         """What the hit points take at the right, in pixels: less where the name needs it.
@@ -169,6 +178,10 @@ class IdleHead(QWidget):
         view = self._view
         landing = minus(f" {view.landing:+}") if view.landing else ""
         return minus(str(view.value or 0)), landing, f" / {view.maximum}" if view.maximum else ""
+
+
+def _but_points(view: ActingView) -> ActingView:
+    return replace(view, value=None, landing=0, spoken="")
 
 
 def named(theme: Theme, name: str, room: float, *, small: bool) -> tuple[Letters, str]:

@@ -84,7 +84,9 @@ class IdleTable(QTableView):
             if index != self.currentIndex():
                 flags = QItemSelectionModel.SelectionFlag
                 self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
-            self.scrollTo(index)
+            # Qt draws the cell anew even where there is nothing to scroll.
+            if not self.viewport().rect().contains(self.visualRect(index)):
+                self.scrollTo(index)
 
     @property
     def pair(self) -> Pair:

@@ -201,7 +201,7 @@ class Stage(QFrame):
         idle = self.idle
         is_over = self.page is idle and idle.view is None and idle.bare.ends
         ringed = self.hasFocus() and (self._is_led or not is_over)
-        self.ground.paint(self._theme if ringed else None)
+        self.ground.paint(event.rect(), self._theme if ringed else None)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
