@@ -61,7 +61,7 @@ class FightViews:
         self._lines: dict[int, tuple[LogLine, ...]] = {}
         self._results: dict[int, LastResult | None] = {}
         self._targets: TargetRows = {}
-        self._turns = TurnViews(session.fight)
+        self._turns, self._logs = TurnViews(session.fight), Lately[list[LogLine]]()
         self._grids, self._ends = Lately[IdleView](), Lately[str]()
         self.chances = Choosing(session.fight)
 
@@ -117,7 +117,11 @@ class FightViews:
         return switch_lines(self.session.fight.system, self.session.fight.encounter)
 
     def log(self) -> list[LogLine]:
-        """The last lines of the log, newest first."""
+        """The last lines of the log, newest first. Not to be changed by the caller."""
+        path = self.session.fight.path
+        return self._logs.of(path[-1], self._last_lines) if path else []
+
+    def _last_lines(self) -> list[LogLine]:
         path, known = self.session.fight.path, self._lines
         first = max(0, len(path) - LOG_STEPS)
         shown = path[first:]

@@ -8,12 +8,14 @@ from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from gm_tracker.model.lately import Lately
 from gm_tracker.ui.fight.log_card import LogCard
 from gm_tracker.ui.fight.log_list import LogList, LogModel, reveal
 from gm_tracker.ui.fight.log_row import LogRow
 from gm_tracker.ui.fight.things import LINE
 from gm_tracker.ui.kit.foot_line import FootLine
 from gm_tracker.ui.kit.icons import icon
+from gm_tracker.ui.kit.once import Once
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.words.column_views import LogLine
@@ -49,6 +51,7 @@ class LogView(QWidget):
         self._folds: set[str] = set()
         self._rounds: Known = {}
         self._rows_made: dict[tuple[object, ...], LogRow] = {}
+        self._shown = Lately[Once[LogRow]]()
         self.model = LogModel(self)
         self.list = LogList(self.model, theme, self)
         self.list.toggled.connect(self._toggle)
@@ -124,7 +127,12 @@ class LogView(QWidget):
         self.list.show_entries(self._rows)
 
     def _rows(self) -> Iterator[LogRow]:
-        return map(self._row, self._entries())
+        """The rows, as far as they are wanted; those of the last moments are known."""
+        about = frozenset(self._open), frozenset(self._folds), self.filter.text()
+        return iter(self._shown.of(self._lines, self._made, about))
+
+    def _made(self) -> Once[LogRow]:
+        return Once(map(self._row, self._entries()))
 
     def _entries(self) -> Iterable[LogEntry]:
         words = _sought(self.filter.text()).split()

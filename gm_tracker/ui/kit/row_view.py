@@ -188,7 +188,7 @@ class RowView(QListView):
                 self.drawing.paint(painter, rect, rows.row(at), states.get(at, 0))
         high = self.viewport().height()
         lowest = places.at(high - 1 + top)
-        if self.fading is not None and lowest < places.count:
+        if self.fading is not None and lowest < places.count and lowest <= last:
             fade_cut(painter, self.fading, places.rect(lowest, wide, top), high)
         painter.end()
 
