@@ -62,7 +62,7 @@ class FightViews:
         self._results: dict[int, LastResult | None] = {}
         self._targets: TargetRows = {}
         self._turns, self._logs = TurnViews(session.fight), Lately[list[LogLine]]()
-        self._grids, self._ends = Lately[IdleView](), Lately[str]()
+        self._grids, self._ends = Lately[tuple[IdleView, TargetRows]](), Lately[str]()
         self.chances = Choosing(session.fight)
 
     @cached_property
@@ -230,11 +230,13 @@ class FightViews:
     def _grid_of(self, actor: str, making: DeclareAttack | None = None) -> IdleView:
         fight = self.session.fight
 
-        def made() -> IdleView:
-            choices = self.chances.choices(actor, making)
-            return idle_grid(fight.system, fight.encounter, choices, self._targets)
+        def made() -> tuple[IdleView, TargetRows]:
+            choices, rows = self.chances.choices(actor, making), {**self._targets}
+            return idle_grid(fight.system, fight.encounter, choices, rows), rows
 
-        return self._grids.of(fight.encounter, made, (actor, making, fight.aside))
+        # Back at a moment that was shown, its rows are those of which the next ones may be.
+        view, self._targets = self._grids.of(fight.encounter, made, (actor, making, fight.aside))
+        return view
 
     def _over(self) -> Advice | None:
         """What to do when the fight is over, or None while it goes on."""
