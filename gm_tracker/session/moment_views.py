@@ -28,24 +28,22 @@ class MomentViews(Generic[View, Row]):
     def __init__(self, make: Callable[[Encounter, dict[str, Row]], View]) -> None:
         self._make = make
         self._known: dict[str, Row] = {}
-        self._made = Lately[tuple[View, list[dict[str, Row]]]]()
+        self._made = Lately[tuple[View, dict[str, Row]]]()
 
     def shown(self, moment: Encounter) -> View:
         """That of the moment which is shown now."""
-        view, fresh = self._of(moment)
-        if fresh:
-            self._known = fresh.pop()
+        view, self._known = self._of(moment)
         return view
 
     def ahead(self, moment: Encounter) -> View:
         """That of a moment which may be shown next, or never."""
         return self._of(moment)[0]
 
-    def _of(self, moment: Encounter) -> tuple[View, list[dict[str, Row]]]:
-        def made() -> tuple[View, list[dict[str, Row]]]:
+    def _of(self, moment: Encounter) -> tuple[View, dict[str, Row]]:
+        def made() -> tuple[View, dict[str, Row]]:
             # What may never be shown is not known to those that are.
             known = {**self._known}
-            return self._make(moment, known), [known]
+            return self._make(moment, known), known
 
         return self._made.of(moment, made)
 

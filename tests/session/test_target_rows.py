@@ -1,4 +1,4 @@
-"""The rows of the stage stay the same objects while nothing of them changes, also after undo."""
+"""The rows of stage and list stay the same objects while they say the same, also after undo."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.fight_views import FightViews
+from gm_tracker.words.column_views import InitiativeRow
 from gm_tracker.words.idle_views import TargetRow
 from tests.helpers import act, begin, nc_fighter
 
@@ -44,4 +45,21 @@ def test_after_undo_the_next_damage_leaves_the_other_rows_as_they_are() -> None:
     assert all(before[each] is row for each, row in shown(views).items())
     act(fight, c.ChangeTrack("c3", "hp", -5))
     after = shown(views)
+    assert [each for each in before if before[each] is not after[each]] == ["c3"]
+
+
+def test_the_list_does_so_too() -> None:
+    fight = duel_with_three()
+    views = FightViews(FightSession(fight, FightNeeds()))
+
+    def rows() -> dict[str, InitiativeRow]:
+        return {each.id: each for each in views.initiative() if each.id}
+
+    before = rows()
+    act(fight, c.ChangeTrack("c2", "hp", -5))
+    rows()
+    fight.undo()
+    assert all(before[each] is row for each, row in rows().items())
+    act(fight, c.ChangeTrack("c3", "hp", -5))
+    after = rows()
     assert [each for each in before if before[each] is not after[each]] == ["c3"]
