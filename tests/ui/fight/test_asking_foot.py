@@ -1,7 +1,7 @@
 """What the dice come to stands beside the buttons, or above them where it has no width there."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -48,3 +48,30 @@ def test_of_the_hints_the_first_that_is_whole_is_shown(qtbot: QtBot) -> None:
         QApplication.processEvents()
         shown.append("".join(each.text() for each in live.findChildren(PieceLine)))
     assert shown == [*hints, ""]
+
+
+class _Laid(QObject):
+    """Says with the first line that comes that nothing is below any more."""
+
+    def __init__(self, live: LiveLine) -> None:
+        super().__init__(live)
+        self._live = live
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show:
+            self._live.show_live(LiveView(), "hits 85 %")
+        return False
+
+
+def test_what_is_below_no_more_once_a_line_has_come_is_not_said(qtbot: QtBot) -> None:
+    live = LiveLine()
+    qtbot.addWidget(live)
+    live.set_theme(Theme(LIGHT))
+    live.resize(300, 60)
+    live.show()
+    beneath, laid = live.findChildren(PieceLine)[1], _Laid(live)
+    beneath.installEventFilter(laid)
+    live.show_live(LiveView(), "hits 85 %", (), "2 more below")
+    assert [each.text() for each in live.findChildren(PieceLine) if each.isVisible()] == [
+        "hits 85 %"
+    ]

@@ -60,6 +60,7 @@ class LiveLine(QWidget):
         self.setAccessibleName(". ".join((*(each.rstrip(".") for each in said[:-1]), *said[-1:])))
 
     def _fit(self) -> None:
+        about = self._said, self._hints, self._more
         beneath = self._said or next(filter(self._fits, self._hints), "")
         more = self._more if self._sentence.isHidden() else ""
         both = DOT.join(filter(None, (beneath, self._more)))
@@ -68,6 +69,9 @@ class LiveLine(QWidget):
         for line, said in ((self._beneath, beneath), (self._last, more)):
             line.show_pieces((Piece(said, quiet=True),) if said else ())
             line.setVisible(bool(said))
+        if about != (self._said, self._hints, self._more):
+            # A line that comes or goes lays out what is above it, of which then less is below.
+            self._fit()
 
     def _fits(self, said: str) -> bool:
         return letters(self._theme, "note").width(said) < self.width()
