@@ -142,15 +142,17 @@ class Finder(QWidget):
 
     def _typed(self, text: str) -> None:
         """What fits best is the current one, whatever was before."""
-        self.search()
-        if text:
-            self.go(0)
+        self._show(0 if text else self.current_id())
 
     def search(self, wanted: int = 0) -> None:
         """Show what fits now; the current entry (or the one wanted) stays current if it does."""
+        self._show(wanted or self.current_id())
+
+    def _show(self, current: int) -> None:
+        """Show what fits now, with this entry as the current one, or the first if it does not."""
         if self._room is None:
             return
-        room, current = self._room(), wanted or self.current_id()
+        room = self._room()
         known, systems, first = room.catalogue, room.stream.systems, room.first_games
         found = known.search(self.line.text(), self._only(), first)
         self.model.show_ids(found, lambda number: library_row(systems, known, number, first[0]))
