@@ -138,8 +138,8 @@ nothing else; or what went by, who joined (`count` of them), and what else is on
 class LogLine:
     """One line of the log, newest first in the list; `details` explain its numbers.
 
-    `side` is that of who acted, `head` the heading of its moment, which lies in that `round`;
-    `weapon` is what was used. `start` is a round's, before its dice; `whole` is what the
+    `side` is that of whom it is about, `head` the heading of its moment, which lies in that
+    `round`; `weapon` is what was used. `start` is a round's, before its dice; `whole` is what the
     game calls a round. The long ones of the `names` in it may have to be cut.
     """
 

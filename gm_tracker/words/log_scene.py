@@ -51,7 +51,7 @@ class Scene:
 
 @frozen
 class Told:
-    """A sentence in pieces, what explains it, its kind, who acted or was changed, and with what."""
+    """A sentence in pieces, what explains it, its kind, whom it is about, and with what."""
 
     pieces: tuple[Piece, ...]
     details: tuple[str, ...] = ()

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gm_tracker.model.commands import AddCondition, GrantSlot, ReleaseSlot
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import (
     CombatantEdited,
     ConditionAdded,
@@ -34,6 +35,7 @@ from gm_tracker.words.column_views import LogKind
 from gm_tracker.words.condition_told import condition_told
 from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.labels import label_text
+from gm_tracker.words.log_groups import is_of_group
 from gm_tracker.words.log_scene import Scene, Told
 from gm_tracker.words.names import capital, state_label
 from gm_tracker.words.outcome import is_harmless, sentence_pieces
@@ -69,11 +71,20 @@ def _attack(scene: Scene, event: AttackMade) -> Told:
     kind: LogKind = "hit" if event.hit else "miss"
     if not event.recoil or (event.hit and is_harmless(event)):
         pieces = sentence_pieces(scene.system, encounter, scene.step, event)
-        return Told(pieces, details, kind, who, "" if weapon is None else weapon.name)
+        # The attacks of a group become one line, which is the group's.
+        first = "" if is_of_group(scene.step) else _first_named(encounter, event, pieces)
+        return Told(pieces, details, kind, first or who, "" if weapon is None else weapon.name)
     actor, target = encounter.combatants[event.target], encounter.combatants[event.actor]
     back = (Piece(actor.name, strong=True), Piece(" fights back and hits "))
     amount = (Piece(" for "), Piece(str(event.amount), strong=True)) if event.hit else ()
     return Told((*back, Piece(target.name, strong=True), *amount), details, kind, who)
+
+
+def _first_named(encounter: Encounter, event: AttackMade, pieces: Sequence[Piece]) -> str:
+    """The one of both whose name alone begins the sentence, as who parries; else nobody."""
+    people = [encounter.combatants[each] for each in (event.actor, event.target)]
+    named = [each.id for each in people if pieces and pieces[0].text == each.name]
+    return named[0] if len(named) == 1 else ""
 
 
 def _action(scene: Scene, event: ActionMade) -> Told:

@@ -12,6 +12,7 @@ from gm_tracker.model.combatant import Attack
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answer, Answers
 from gm_tracker.rules.brp import BRP
+from gm_tracker.words.log import step_lines
 from gm_tracker.words.outcome import (
     changes,
     landing_beside,
@@ -137,3 +138,18 @@ def test_how_well_both_rolled_makes_the_sentence(attack: int, defence: int, sent
     dice |= {"damage": 5} if " for " in sentence else {}
     made.act(c.DeclareAttack("c0", "c1", "a0"), dice)
     assert sentence_of(said(made)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "side"), [(1, 90, "party"), (96, 90, "party"), (55, 2, "foe")]
+)
+def test_a_line_of_the_log_has_the_mark_of_the_one_with_whom_it_begins(
+    attack: int, defence: int, side: str
+) -> None:
+    made = begin(ADA, replace(BEN, side="foe"), system=BRP)
+    act(made, c.Next())
+    dice: dict[str, Answer] = {"defence_choice": "parry", "attack": attack, "defence": defence}
+    dice |= {"damage": 5} if attack == 1 else {}
+    made.act(c.DeclareAttack("c0", "c1", "a0"), dice)
+    lines = step_lines(BRP, made.before(len(made.path) - 1), made.path[-1])
+    assert next(each.side for each in lines if each.kind in ("hit", "miss")) == side
