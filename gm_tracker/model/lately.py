@@ -16,11 +16,11 @@ class Lately(Generic[Made]):
 
     def of(self, whole: object, make: Callable[[], Made], beside: object = None) -> Made:
         """What `make` gives for `whole`, and for what is equal `beside` it; made only once."""
-        for each in self._kept:
+        for at, each in enumerate(self._kept):
             if each[0] is whole and each[1] == beside:
-                if each is not self._kept[-1]:
+                if at < len(self._kept) - 1:
                     # It is the newest again, and goes last.
-                    self._kept.remove(each)
+                    del self._kept[at]
                     self._kept.append(each)
                 return each[2]
         made = make()

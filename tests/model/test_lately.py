@@ -49,3 +49,20 @@ def test_a_moment_that_was_asked_for_again_is_kept_longer() -> None:
     lately.of(moments[8], lambda: 8)
     assert lately.of(moments[0], lambda: -1) == 0
     assert lately.of(moments[1], lambda: -1) == -1
+
+
+class Whole:
+    """To compare two moments takes long: whoever asks for it asks too much."""
+
+    def __eq__(self, other: object) -> bool:
+        raise AssertionError
+
+    __hash__ = None  # type: ignore[assignment]  # as it is of what compares its content
+
+
+def test_moments_are_never_compared() -> None:
+    lately, moments = Lately[int](), [Whole() for _ in range(3)]
+    for at, each in enumerate(moments):
+        lately.of(each, partial(int, at))
+    found = [lately.of(each, lambda: -1) for each in (moments[1], moments[0], moments[2])]
+    assert found == [1, 0, 2]
