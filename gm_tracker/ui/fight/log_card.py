@@ -98,7 +98,7 @@ class LogCard(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.result is not None:
+        if self.result is not None and event.size().width() != event.oldSize().width():
             self._say(self.result)
 
     def _show_parts(self, result: LastResult) -> None:

@@ -118,7 +118,8 @@ class StagePages:
 
     def sees(self, name: str) -> bool:
         """Whether the page of that name is seen, without making it."""
-        return self.seen is self.__dict__.get(name)
+        # Asked for several times with every key.
+        return self._stack.currentWidget() is self.__dict__.get(name)
 
     def show(self, view: ComposerView, told: Callable[[Said], str]) -> None:
         """Show this on the page for it."""
