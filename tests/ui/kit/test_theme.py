@@ -165,6 +165,8 @@ def test_focus_is_seen_and_moves_nothing(themed_app: QApplication, qtbot: QtBot)
 
 
 def test_a_zoom_step_makes_the_text_larger(themed_app: QApplication, qtbot: QtBot) -> None:
+    # Another test may have left another look.
+    theme.apply(themed_app, Theme(DARK))
     label = QLabel("12 / 40")
     qtbot.addWidget(label)
     small = label.sizeHint()
