@@ -34,6 +34,12 @@ ICONS = sorted(file.stem for file in (paths.resources() / "icons").glob("*.svg")
 both = pytest.mark.parametrize("colours", [DARK, LIGHT], ids=["dark", "light"])
 
 
+@pytest.fixture(autouse=True)
+def _dark(themed_app: QApplication) -> None:
+    """Another test may have left another look."""
+    theme.apply(themed_app, Theme(DARK))
+
+
 @both
 def test_the_focus_ring_stands_out_from_every_ground(colours: Colours) -> None:
     for ground in (colours.bg, colours.surface, colours.raised, colours.line, colours.now):
@@ -165,8 +171,6 @@ def test_focus_is_seen_and_moves_nothing(themed_app: QApplication, qtbot: QtBot)
 
 
 def test_a_zoom_step_makes_the_text_larger(themed_app: QApplication, qtbot: QtBot) -> None:
-    # Another test may have left another look.
-    theme.apply(themed_app, Theme(DARK))
     label = QLabel("12 / 40")
     qtbot.addWidget(label)
     small = label.sizeHint()
