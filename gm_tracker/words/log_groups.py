@@ -8,7 +8,7 @@ from gm_tracker.model.step import Step
 from gm_tracker.words.column_views import LogKind, LogLine
 
 _ATTACKS = ("hit", "miss")
-_ASKED = " \N{MIDDLE DOT} "
+_DOT = " \N{MIDDLE DOT} "
 
 
 def is_of_group(step: Step) -> bool:
@@ -42,6 +42,6 @@ def of_many(lines: Sequence[LogLine], called: LogLine) -> LogLine:
     """One line for what an entry did to each of many, called as the step is."""
     kind: LogKind = "told" if any(each.kind == "told" for each in lines) else "aside"
     sides = {each.side for each in lines}
-    each = tuple(_ASKED.join((line.text, *line.details)) for line in lines)
+    each = tuple(_DOT.join((line.text, *line.details)) for line in lines)
     side = sides.pop() if len(sides) == 1 else None
     return replace(called, kind=kind, side=side, details=each)
